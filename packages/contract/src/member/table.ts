@@ -53,7 +53,7 @@ export const memberAttendance = defineCall({
           due: z.number(),
           /** "93.33%", "--" where nothing was due. */
           rate: z.string(),
-          /** Days in a row, up to the last one, without any sign-in, those before `days` too; leave is passed over. */
+          /** Days in a row, up to the last one, without any sign-in, of the last 92 days; leave is passed over. */
           absent_days: z.number(),
           /** Unit that all of them are due in; absent where they run across cycles, and of none. */
           unit: periodUnit.optional(),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, closedDayOf, type Day, dayOf, findingsOf, type Workdays } from '@rollcall/rules';
+import { addDays, closedDayOf, type Day, findingsOf, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
@@ -8,14 +8,10 @@ import { loadMemberFacts } from './member-facts.reads.ts';
 import { replaceOrder, type Standing } from './member-order.store.ts';
 import { type AttendanceSettings, loadSettings } from './settings.store.ts';
 import { judgeDays } from './sheet.reads.ts';
-import { lastDueDays, summaryOf } from './summary.reads.ts';
+import { CHUNK, lastDay, lastDueDays, REACH_DAYS, summaryOf } from './summary.reads.ts';
 
-/** Days that are looked back over: as many due days as any threshold may ask for, in an activity on weekdays. */
-const REACH_DAYS = 92;
 /** Days ahead in which the next slot is looked for: more than a month of weeks or months has. */
 const AHEAD_DAYS = 35;
-/** Members judged in one go: a few milliseconds, between which the process does everything else. */
-const CHUNK = 50;
 
 /** Activity as far as it is looked through. */
 export interface LookedThrough {
@@ -44,13 +40,13 @@ const daysFrom = (from: Day, count: number): Day[] =>
 /** State of the days, from their counters and rules alone. */
 export async function lookStateOf(
   db: Db,
-  { cid, zone, end_day: end }: LookedThrough,
+  activity: LookedThrough,
   workdays: Workdays,
   now: Date,
 ): Promise<LookState> {
+  const { cid, zone, end_day: end } = activity;
   const at = Math.floor(now.getTime() / 1000);
-  const today = dayOf(at, zone);
-  const to: Day = today > end ? end : today;
+  const to = lastDay(activity, now);
   const [calendar, settings, sums] = await Promise.all([
     loadCalendar(db, { cid, zone }, workdays),
     loadSettings(db, cid),
@@ -90,23 +86,21 @@ export async function lookThrough(
 ): Promise<void> {
   const { cid, zone } = activity;
   const { calendar, days, settings, version, until } = state;
-  const [first, to] = [days[0]!, days.at(-1)!];
+  const [from, to] = [days[0]!, days.at(-1)!];
   const recent = ordered ? lastDueDays(calendar, activity, now) : [];
   const since = recent[0] ?? to;
-  // Periods of weeks and months reach farther back than findings do.
-  const judgedDays = [...recent.filter((day) => day < first), ...days];
   const found: FoundMember[] = [];
   const standings: Standing[] = [];
   for (let after: string | null = null; ; ) {
     const members = await dueMembers(db, { cid, since, day: to, after, count: CHUNK });
     const memberIds = members.map(({ member_id }) => member_id);
-    const facts = await loadMemberFacts(db, { cid, zone, from: judgedDays[0]!, to, memberIds });
-    const judged = judgeDays(calendar, facts, judgedDays, now);
+    const facts = await loadMemberFacts(db, { cid, zone, from, to, memberIds });
+    const judged = judgeDays(calendar, facts, days, now);
     for (const { member_id: memberId, due } of members) {
       const own = judged.get(memberId)!;
-      const closed = own.filter(({ day }) => day >= first).map(closedDayOf);
       if (due)
-        for (const finding of findingsOf(closed, settings.alerts)) found.push({ memberId, ...finding });
+        for (const finding of findingsOf(own.map(closedDayOf), settings.alerts))
+          found.push({ memberId, ...finding });
       if (ordered) {
         const earlier = own.filter(({ day }) => day < since).toReversed();
         const last = own.filter(({ day }) => recent.includes(day));

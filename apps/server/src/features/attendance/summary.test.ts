@@ -43,6 +43,19 @@ it('days absent in a row are counted beyond the days of the rate, leave passed o
   expect(lists.map(({ absent_days }) => absent_days)).toEqual([30, 24, 19, 0]);
 });
 
+it('days absent in a row are counted as far back as the findings are', async () => {
+  await api.clock('2026-09-01 08:00:00');
+  const dates = { start_date: startOfDay('2026-09-01'), end_date: startOfDay('2026-12-31') };
+  const cid = await api.activity(teacher, dates);
+  await Promise.all(['甲', '乙'].map((name) => api.member(cid, name)));
+  await api.clock('2026-12-20 00:30:00');
+  const found = (await teacher.ok(attendanceFindings, { cid, kind: 'absent_in_a_row' })).data.lists;
+  expect(found.map(({ n }) => n)).toEqual([91, 91]);
+  const unionids = found.map(({ unionid }) => unionid);
+  const { lists } = (await teacher.ok(memberAttendance, { cid, unionids })).data;
+  expect(lists.map(({ absent_days }) => absent_days)).toEqual([91, 91]);
+});
+
 it('absence in a row is told in the unit of its days, across cycles in none', async () => {
   const dates = { start_date: startOfDay('2026-09-01'), end_date: startOfDay('2026-12-31') };
   const cid = await api.activity(teacher, dates);

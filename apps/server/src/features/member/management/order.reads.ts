@@ -87,7 +87,8 @@ export async function judgedPage(
   const ids = await idsInOrder(db, q);
   const order = ORDERS[q.sort];
   if (order) {
-    const { of } = await summariesOf(db, access.activity, undefined, workdays, now);
+    const wanted = { followed: q.sort === 'absent' };
+    const { of } = await summariesOf(db, access.activity, wanted, workdays, now);
     // The same by name.
     ids.sort((a, b) => order(of.get(a), of.get(b)));
   }
@@ -105,7 +106,7 @@ export async function attendanceOfMembers(
 ): Promise<ResponseOf<typeof memberAttendance>['data']> {
   const ids = unionids.map(splitInsideId).filter(({ cid }) => cid === activity.cid);
   const memberIds = ids.map(({ id }) => id);
-  const { days, of } = await summariesOf(db, activity, memberIds, workdays, now);
+  const { days, of } = await summariesOf(db, activity, { memberIds, followed: true }, workdays, now);
   const lists = unionids.flatMap((unionid) => {
     const { cid, id } = splitInsideId(unionid);
     const one = cid === activity.cid ? of.get(id) : undefined;

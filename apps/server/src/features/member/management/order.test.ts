@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { closeChecked } from '../../../../test/fixtures/lists.ts';
@@ -17,6 +18,24 @@ afterAll(() => closeChecked(api));
 const LINES = 500;
 const PAGE = 50;
 
+/** Many lines of the list who are due from a day on, on which members joined too. */
+async function addLines(cid: string, day: string): Promise<void> {
+  await api.sql(
+    `INSERT INTO member (cid, member_id, role, alias, stu_no, joined_day, t_join, roster, takes_part)
+     SELECT $1, gen_random_uuid(), 0, '名单' || to_char(n, 'FM000'), n::text, $2, now(), true, false
+     FROM generate_series(1, ${LINES}) n`,
+    [cid, day],
+  );
+  await api.sql(
+    'INSERT INTO membership (cid, member_id, from_day) SELECT cid, member_id, $2 FROM member WHERE cid = $1 AND roster',
+    [cid, day],
+  );
+  await api.sql(
+    `UPDATE activity_day SET due_change = due_change + ${LINES}, moves = moves + 1 WHERE cid = $1 AND day = $2`,
+    [cid, day],
+  );
+}
+
 /** Two members who signed in on one day of two and on both, and many lines of the list who never came. */
 async function aLarge() {
   await api.clock('2026-11-20 06:00:00');
@@ -25,20 +44,7 @@ async function aLarge() {
     Person,
     Person,
   ];
-  await api.sql(
-    `INSERT INTO member (cid, member_id, role, alias, stu_no, joined_day, t_join, roster, takes_part)
-     SELECT $1, gen_random_uuid(), 0, '名单' || to_char(n, 'FM000'), n::text, '2026-11-20', now(), true, false
-     FROM generate_series(1, ${LINES}) n`,
-    [cid],
-  );
-  await api.sql(
-    "INSERT INTO membership (cid, member_id, from_day) SELECT cid, member_id, '2026-11-20' FROM member WHERE cid = $1 AND roster",
-    [cid],
-  );
-  await api.sql(
-    `UPDATE activity_day SET due_change = due_change + ${LINES}, moves = moves + 1 WHERE cid = $1 AND day = '2026-11-20'`,
-    [cid],
-  );
+  await addLines(cid, '2026-11-20');
   await api.clock('2026-11-20 07:30:00');
   await signIn(api, once, cid);
   await signIn(api, always, cid);
@@ -82,4 +88,26 @@ it('sorts very many members by the look of a job, says of when it is, and lacks 
     total: LINES + 3,
     as_of: at,
   });
+});
+
+it('puts very many members in order by the days of absence that the list shows', async () => {
+  await api.clock('2026-07-10 06:00:00');
+  const dates = { start_date: startOfDay('2026-07-10'), end_date: startOfDay('2026-12-20') };
+  const cid = await api.activity(teacher, { ...dates, time_list: [[25_200, 30_600]], limit: 1 });
+  await api.member(cid, '王浩然');
+  await api.clock('2026-07-20 06:00:00');
+  await api.member(cid, '李雨桐');
+  await addLines(cid, '2026-07-20');
+  await api.clock('2026-11-21 12:00:00');
+  const shown = async (page: number) => {
+    const { data } = await teacher.ok(contract.sortedMembers, { cid, count: PAGE, sort: 'absent', page });
+    const unionids = data.members.map((row) => row['-1']);
+    const { lists } = (await teacher.ok(contract.memberAttendance, { cid, unionids })).data;
+    return lists.map(({ absent_days }) => absent_days);
+  };
+  await expect.poll(async () => (await sorted(cid, { sort: 'absent' })).as_of).toBeGreaterThan(0);
+  // Everybody is absent for longer than is counted.
+  const all = [...(await shown(1)), ...(await shown(LINES / PAGE + 1))];
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  expect(new Set(all)).toEqual(new Set([92]));
 });
