@@ -177,10 +177,14 @@ export async function putOwner(
     phone_verified = ${owner.phoneVerified} WHERE cid = ${cid}`.execute(tx);
 }
 
-/** A line that nobody claimed stands for somebody who is there already: it goes. */
-export async function closeLine(tx: Tx, cid: string, memberId: string, now: Date): Promise<void> {
-  await sql`UPDATE member SET roster = false, removed_at = ${now}
-    WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+/** A line that nobody claimed stands for somebody who is there already: it goes, and says whose it was. */
+export async function closeLine(
+  tx: Tx,
+  cid: string,
+  { line, memberId, now }: { line: string; memberId: string; now: Date },
+): Promise<void> {
+  await sql`UPDATE member SET roster = false, removed_at = ${now}, merged_into = ${memberId}
+    WHERE cid = ${cid} AND member_id = ${line}`.execute(tx);
 }
 
 /** Values of a line of the list. */

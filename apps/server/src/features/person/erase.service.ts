@@ -63,8 +63,9 @@ export function createErase({ db, files, purge }: EraseDeps) {
       await lockPerson(tx, uid);
       const activity = await lockAnyActivity(tx, cid);
       if (!activity) return; // it is being erased itself
+      const members = await membersOf(tx, cid, uid);
       const blanked: Blanked[] = [];
-      for (const member of await membersOf(tx, cid, uid)) {
+      for (const member of members) {
         const isShutOut = member.removed_at === null && member.role === ROLE.BLACKLISTED;
         const isLive = member.removed_at === null && !isShutOut;
         const by = member.uid === null ? uid : undefined;
@@ -86,7 +87,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
       await forgetReasons(
         tx,
         cid,
-        blanked.flatMap(({ members }) => members),
+        members.map(({ member_id }) => member_id),
       );
       await release(
         tx,

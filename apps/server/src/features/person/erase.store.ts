@@ -55,15 +55,19 @@ export interface OwnMember {
 }
 
 /**
- * A person's members of an activity, of now and of before, and those whom they alone sign in; not the open line of a
- * list that they asked for in vain. Holds them.
+ * A person's members of an activity, of now and of before, those whom they alone sign in, and the lines of a list that
+ * were merged with any of them; not the open line that they asked for in vain. Holds them.
  */
 export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMember[]> {
   const { rows } = await sql<OwnMember>`
+    WITH own AS (
+      SELECT member_id FROM member
+      WHERE cid = ${cid} AND (uid = ${uid} OR (uid IS NULL AND takes_part AND member_id IN (
+        SELECT g.member_id FROM guardian g WHERE g.cid = ${cid} AND g.uid = ${uid} AND NOT EXISTS (
+          SELECT FROM guardian o WHERE o.cid = ${cid} AND o.member_id = g.member_id AND o.uid <> g.uid))))
+    )
     SELECT member_id, uid, role, alias, stu_no, pending, takes_part, removed_at FROM member
-    WHERE cid = ${cid} AND (uid = ${uid} OR (uid IS NULL AND takes_part AND member_id IN (
-      SELECT g.member_id FROM guardian g WHERE g.cid = ${cid} AND g.uid = ${uid} AND NOT EXISTS (
-        SELECT FROM guardian o WHERE o.cid = ${cid} AND o.member_id = g.member_id AND o.uid <> g.uid))))
+    WHERE cid = ${cid} AND (member_id IN (SELECT member_id FROM own) OR merged_into IN (SELECT member_id FROM own))
     ORDER BY member_id FOR UPDATE`.execute(tx);
   return rows;
 }
@@ -95,8 +99,6 @@ const OF_MEMBER = ['member', 'hidden', 'late'];
 export interface Blanked {
   tokens: string[];
   ids: string[];
-  /** Members that marks of theirs name: themselves, and a line that was merged with them. */
-  members: string[];
 }
 
 /**
@@ -121,11 +123,9 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
   await sql`UPDATE refused_attempt SET name = ${NOBODY}, evidence = '{}' WHERE ${ofMember}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
-  const { rows: marks } = await sql<{ member_id: string }>`
-    UPDATE attendance_mark SET reason = '' WHERE ${ofMember} OR ${ofRecords} RETURNING member_id`.execute(tx);
-  const members = [...new Set([member_id, ...marks.map((mark) => mark.member_id)])];
+  await sql`UPDATE attendance_mark SET reason = '' WHERE ${ofMember} OR ${ofRecords}`.execute(tx);
   // What undoing takes holds leave as it was, and answers hold names; of whoever is gone nothing is undone.
-  const named = [...members, ...members.map((id) => insideId(cid, id))];
+  const named = [member_id, insideId(cid, member_id)];
   await sql`DELETE FROM attendance_batch b WHERE cid = ${cid} AND EXISTS (
     SELECT FROM unnest(${named}::text[]) AS x (id) WHERE strpos(b.before::text || b.answer::text, x.id) > 0)`.execute(
     tx,
@@ -146,7 +146,7 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
       OR (split_part(holder, ' ', 1) = ANY(${OF_MEMBER}) AND split_part(holder, ' ', 2) = ${member_id}))
     RETURNING token`.execute(tx);
   const tokens = refs.map(({ token }) => token);
-  return { tokens, ids: [...things, ...lines.map(({ id }) => id)], members };
+  return { tokens, ids: [...things, ...lines.map(({ id }) => id)] };
 }
 
 /**
@@ -164,7 +164,7 @@ export async function blankComments(tx: Tx, cid: string, uid: string): Promise<B
   const { rows: refs } = await sql<{ token: string }>`DELETE FROM file_ref WHERE cid = ${cid}
     AND split_part(holder, ' ', 1) = 'comment' AND split_part(holder, ' ', 3) = ANY(${ids})
     RETURNING token`.execute(tx);
-  return { tokens: refs.map(({ token }) => token), ids, members: [] };
+  return { tokens: refs.map(({ token }) => token), ids };
 }
 
 /** Rows of a table that are a person's, at most `most` where one machine has them. @returns how many went */

@@ -66,30 +66,78 @@ describe('PAGE-30 attendance of a closed account', () => {
       expect(await placesOf(text), text).toEqual([]);
   });
 
-  it('has no reason of marks that a line had before it was merged with them', async () => {
+  /** A line of the list with marks of its own, each with a reason: signed in, taken back, on leave. */
+  const REASONS = ['代为登记的理由', '记错了人的理由', '家中有事的理由'];
+  async function markedLine(): Promise<{ kit: ReturnType<typeof listKit>; cid: string; line: string }> {
     const kit = listKit(api, teacher);
     const cid = await kit.listed('张三,,1', { enable_external: 1, time_list: [MORNING] });
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
     const line = await idOf(teacher, cid, '张三');
-    const request = { cid, as: 'present' as const, reason: '代为登记的理由', request_id: freshId() };
-    await teacher.ok(contract.markAttendance, {
-      ...request,
-      cells: [{ unionid: line, day: '2026-11-20', slot: MORNING[0] }],
-    });
+    const cells = [{ unionid: line, day: '2026-11-20', slot: MORNING[0] }];
+    for (const [i, as] of (['present', 'clear', 'leave'] as const).entries()) {
+      const kind = as === 'leave' ? { kind: '病假' as const } : {};
+      const mark = { cid, as, reason: REASONS[i]!, request_id: freshId(), cells, ...kind };
+      await teacher.ok(contract.markAttendance, mark);
+    }
+    return { kit, cid, line };
+  }
+  /** The list goes on naming them on an open line; no other row does. */
+  const calledOnce = async (cid: string) =>
+    (await api.sql("SELECT FROM member x WHERE cid = $1 AND strpos(x::text, '张三') > 0", [cid])).length ===
+    1;
+  const migrate = async (name: string) =>
+    api.sql(readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8'));
+
+  it('has no reason and no name of a line that was merged with them', async () => {
+    const { kit, cid, line } = await markedLine();
     const { one } = await kit.joinAs(cid, '章三');
     await teacher.ok(contract.mergeMember, { cid, unionid: await idOf(teacher, cid, '章三'), line });
     await api.clock('2026-11-22 09:00:00');
     await erase(one);
-    expect(await placesOf('代为登记的理由')).toEqual([]);
-    // As an account that was closed before left them.
+    for (const text of [...REASONS, '章三']) expect(await placesOf(text), text).toEqual([]);
+    expect(await calledOnce(cid)).toBe(true);
+  });
+
+  it('has no reason of a line that they came back to', async () => {
+    const { kit, cid } = await markedLine();
+    const { one } = await kit.joinAs(cid, '章三');
+    await one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
+    await one.ok(contract.join, kit.joining(cid, '张三', '', '1'));
+    await api.clock('2026-11-22 09:00:00');
+    await erase(one);
+    for (const text of REASONS) expect(await placesOf(text), text).toEqual([]);
+  });
+
+  it('an account that was closed before loses them at the upgrade, which may run again', async () => {
+    const { kit, cid, line } = await markedLine();
+    const { one } = await kit.joinAs(cid, '章三');
+    await teacher.ok(contract.mergeMember, { cid, unionid: await idOf(teacher, cid, '章三'), line });
+    await api.sql('UPDATE member SET merged_into = NULL WHERE cid = $1', [cid]);
+    await api.clock('2026-11-22 09:00:00');
+    await erase(one);
+    expect(await placesOf(REASONS[0]!)).toEqual(['audit', 'attendance_mark']);
+    expect(await calledOnce(cid)).toBe(false);
+    for (let times = 0; times < 2; times++) {
+      await migrate('0102_merged_lines');
+      for (const text of REASONS) expect(await placesOf(text), text).toEqual([]);
+      expect(await calledOnce(cid)).toBe(true);
+    }
+  });
+
+  it('an account that was closed before loses the reasons of its marks at the upgrade', async () => {
+    const { cid, one, cell, mark } = await sheetOfTwo(api, teacher);
+    await teacher.ok(contract.markAttendance, { ...mark('present', cell('2026-11-20')), reason: '手机摔坏' });
+    await api.clock('2026-11-22 09:00:00');
+    await erase(one);
+    // As the version before left them.
     await api.sql("UPDATE attendance_mark SET reason = '以前的理由' WHERE cid = $1", [cid]);
     await api.sql(
-      `UPDATE audit SET after = after || jsonb_build_object('remark', '以前的理由', 'target', m.member_id)
-       FROM member m WHERE m.cid = $1 AND m.alias = '已注销用户' AND audit.cid = $1 AND action = 'attendance.present'`,
+      `UPDATE audit SET after = after || '{"remark": "以前的理由"}'
+       WHERE cid = $1 AND action = 'attendance.present'`,
       [cid],
     );
     expect(await placesOf('以前的理由')).toEqual(['audit', 'attendance_mark']);
-    const migration = new URL('../../../migrations/0101_reasons_of_erased.sql', import.meta.url);
-    await api.sql(readFileSync(migration, 'utf8'));
+    await migrate('0101_reasons_of_erased');
     expect(await placesOf('以前的理由')).toEqual([]);
   });
 });

@@ -117,7 +117,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     table: 'member',
     column: 'uid',
     title: '我在签到中的资料',
-    omit: ['uid', 'member_id', 'tab', 'inviter', 'roster_key'],
+    omit: ['uid', 'member_id', 'merged_into', 'tab', 'inviter', 'roster_key'],
     // Values of a list line are exported for members approved on it alone.
     query: `SELECT (jsonb_populate_record(m, CASE WHEN pending THEN '{"roster_phone": "", "roster_no": ""}'
       ELSE '{}' END::jsonb)).* FROM member m WHERE uid = $1`,
@@ -235,6 +235,7 @@ export const NO_PERSON: readonly string[] = [
   'wid',
   'event',
   'member_id',
+  'merged_into',
   'after_member',
   'inviter',
   'record_id',

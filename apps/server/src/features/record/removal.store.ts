@@ -177,7 +177,14 @@ async function countHomework(
 }
 
 /** Tables that refer to a record. */
-const HANGING = ['remark', 'record_like', 'record_comment', 'record_version', 'record_annotation'] as const;
+const HANGING = [
+  'remark',
+  'record_like',
+  'record_comment',
+  'record_version',
+  'record_annotation',
+  'attendance_mark',
+] as const;
 const BECAME = ['makeup_request', 'late_delivery'] as const;
 
 /**

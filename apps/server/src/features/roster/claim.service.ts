@@ -24,6 +24,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import {
   loadLinesOf,
   loadOpenLines,
+  noteMerge,
   releaseLine,
   type TakenOver,
   takeOffList,
@@ -146,6 +147,7 @@ export async function mergeLine(
 ): Promise<void> {
   await lockDays(tx, at, [merge.line, merge.memberId]);
   await dropLines(tx, at, [merge.line], merge.now);
+  await noteMerge(tx, at.cid, merge.line, merge.memberId);
   await saveLines(tx, at, [{ id: merge.memberId, line: merge.says }]);
 }
 

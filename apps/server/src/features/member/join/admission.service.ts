@@ -82,7 +82,7 @@ export async function absorbLine(
   const done = await moveRecords(tx, cid, { from: line, to: memberId, now });
   await moveLeave(tx, cid, { from: line, to: memberId });
   const says = await lineOf(tx, cid, line);
-  await closeLine(tx, cid, line, now);
+  await closeLine(tx, cid, { line, memberId, now });
   const [own, its] = [await loadIntervals(tx, cid, memberId), await loadIntervals(tx, cid, line)];
   await replaceDue(tx, cid, line, { before: [], after: [] });
   await replaceDue(tx, cid, memberId, {
