@@ -213,7 +213,7 @@ describe('the checker', () => {
     ],
     [
       `INSERT INTO file_ref (cid, token, holder) SELECT :cid, 'gone', 'record ' || id FROM record WHERE cid = :cid LIMIT 1`,
-      ['every referenced file exists', 'a record refers to no file but those that it names'],
+      ['every referenced file exists', 'what is filled in refers to no file but those that it names'],
     ],
     [
       'DELETE FROM activity_event WHERE cid = :cid AND seq = 2',

@@ -20,6 +20,11 @@ export interface Finding {
 const MOST = 100;
 const FILE_ADDRESS = '"^/files/[0-9A-Za-z_-]{22}(\\\\.[0-9a-z]{1,5})?$"';
 
+/** Ways of a field of files to name the file of `r`; text names none. */
+const FILE_OF_R = sql`'$[*] ? (@.val.type() == "array").val[*] ? (@ starts with $file)',
+  jsonb_build_object('file', '/files/' || r.token)`;
+const FILLED = sql`o.fill_params || COALESCE(o.fix_params, '[]')`;
+
 /**
  * Each answers rows of subject and detail where something is wrong, and none where all is well. Tables that lie
  * apart meet as a table and a query, never as two tables (docs/scaling.md).
@@ -161,18 +166,26 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM named n WHERE NOT EXISTS (
       SELECT FROM file_ref r WHERE r.cid = n.cid AND r.holder = n.holder AND r.token = substr(n.address, 8, 22))`,
 
-  'a record refers to no file but those that it names': sql`
-    WITH named AS (
-      SELECT cid, 'record ' || id AS holder, fill_params || COALESCE(fix_params, '[]') AS fields FROM record
-      UNION ALL
-      SELECT cid, 'version ' || record_id, fill_params || COALESCE(fix_params, '[]') FROM record_version
-    ), files AS (
-      SELECT cid, holder, substr(jsonb_path_query(fields, '$[*] ? (@.val.type() == "array").val[*]') #>> '{}', 8, 22) AS token
-      FROM named
-    )
+  'what is filled in refers to no file but those that it names': sql`
     SELECT r.cid AS subject, format('%s refers to %s', r.holder, r.token) AS detail
-    FROM file_ref r WHERE (r.holder LIKE 'record %' OR r.holder LIKE 'version %') AND NOT EXISTS (
-      SELECT FROM files f WHERE f.cid = r.cid AND f.holder = r.holder AND f.token = r.token)`,
+    FROM file_ref r WHERE NOT CASE split_part(r.holder, ' ', 1)
+      WHEN 'record' THEN EXISTS (SELECT FROM record o WHERE o.cid = r.cid
+        AND o.id = split_part(r.holder, ' ', 2)::uuid AND jsonb_path_exists(${FILLED}, ${FILE_OF_R}))
+      WHEN 'version' THEN EXISTS (SELECT FROM record_version o WHERE o.cid = r.cid
+        AND o.record_id = split_part(r.holder, ' ', 2)::uuid AND jsonb_path_exists(${FILLED}, ${FILE_OF_R}))
+      WHEN 'hidden' THEN EXISTS (SELECT FROM record o WHERE o.cid = r.cid
+        AND o.member_id = split_part(r.holder, ' ', 2)::uuid AND jsonb_path_exists(${FILLED}, ${FILE_OF_R}))
+      WHEN 'member' THEN EXISTS (SELECT FROM member o WHERE o.cid = r.cid
+        AND o.member_id = split_part(r.holder, ' ', 2)::uuid AND jsonb_path_exists(o.reg_params, ${FILE_OF_R}))
+      WHEN 'makeup' THEN EXISTS (SELECT FROM makeup_request o WHERE o.cid = r.cid
+        AND o.id = split_part(r.holder, ' ', 2)::uuid AND (jsonb_path_exists(o.fill_params, ${FILE_OF_R})
+          OR r.token IN (SELECT substr(address, 8, 22) FROM unnest(o.pictures) AS p (address))))
+      WHEN 'late' THEN EXISTS (SELECT FROM late_delivery o WHERE o.cid = r.cid
+        AND o.member_id = split_part(r.holder, ' ', 2)::uuid AND o.day = split_part(r.holder, ' ', 3)::date
+        AND o.slot = split_part(r.holder, ' ', 4)::int
+        AND o.wid = COALESCE(NULLIF(split_part(r.holder, ' ', 5), ''), ${ZERO_ID})::uuid
+        AND jsonb_path_exists(o.fill_params, ${FILE_OF_R}))
+      ELSE true END`,
 
   'a number that logs somebody in is the one they bound': sql`
     SELECT i.uid::text AS subject, format('identity %s, person %s', i.subject, p.mobile) AS detail

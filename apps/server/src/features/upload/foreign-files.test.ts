@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as contract from '@rollcall/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
@@ -137,6 +138,47 @@ describe('naming somebody else’s file makes it readable to nobody', () => {
     const [late] = (await teacher.ok(contract.listLate, { cid })).data.lists;
     await teacher.ok(contract.acceptLate, { cid, id: late!.id });
     await expectForeign(member, teacher);
+  });
+});
+
+describe('references that came about before', () => {
+  const KINDS = ['hidden', 'late', 'makeup', 'member', 'record', 'version'];
+  const OF_KINDS = "split_part(holder, ' ', 1) = ANY($1)";
+
+  it('UPLOAD-14 UPLOAD-19 are found by check:data, and go at the upgrade, which takes no other', async () => {
+    const shown = async (who: Person) => [{ key: 2, val: [await storePicture(api, who)] }];
+    for (const isHidden of [false, true]) {
+      const of = await written(filled('早'));
+      const fill_params = await shown(of.member);
+      for (const said of ['午', '晚'])
+        await of.member.ok(contract.updateOwnRecord, {
+          pt_id: of.ptId,
+          fill_params: [...filled(said), ...fill_params],
+        });
+      if (isHidden) await setRoleOf(teacher, of.cid, of.unionid, 2, 1);
+    }
+    const PICTURE = aField({ field_key: 8, field_name: '照片', field_type: 2, max_limit: 1 });
+    const settings = { ...SETTINGS, can_makeup: 1, time_list: [[25_200, 29_700]] as [number, number][] };
+    const { member, cid, requestOf } = await missed(api, teacher, { ...settings, reg_info: [PICTURE] });
+    await member.ok(contract.submit, requestOf('2026-11-20', { fill_params: await shown(member) }));
+    const captured_at = Date.parse('2026-11-22T07:30:00+08:00') / 1000;
+    const late = api.submission(cid, { fill_params: await shown(member), captured_at });
+    await member.rejected(contract.submit, late);
+    const reg_params = [...filled('王浩然'), { key: 8, val: [await storePicture(api, member)] }];
+    await member.ok(contract.saveProfile, { cid, reg_params });
+    const refs = () => api.sql(`SELECT * FROM file_ref WHERE ${OF_KINDS} ORDER BY token, holder`, [KINDS]);
+    const before = await refs();
+    await api.sql(
+      `INSERT INTO file_ref (cid, token, holder) SELECT cid, $2, holder FROM file_ref WHERE ${OF_KINDS}`,
+      [KINDS, foreign[0]!.slice(7, 29)],
+    );
+    const found = (await findings(api)).map(({ detail }) => detail.split(' ')[0]);
+    expect([...new Set(found)].toSorted()).toEqual(KINDS);
+    const migration = new URL('../../../migrations/0103_planted_references.sql', import.meta.url);
+    for (let times = 0; times < 2; times++) {
+      await api.sql(readFileSync(migration, 'utf8'));
+      expect(await refs()).toEqual(before);
+    }
   });
 });
 
