@@ -163,7 +163,7 @@ export async function recountJoined(tx: Tx, cid: string, day: string): Promise<v
 
 /**
  * The activity follows its new initiator: whose it is, their certification and their verified number (N22). How long that of the
- * former one lasted is noted beside it.
+ * former one lasted is noted beside it; that the former one was warned of its end is forgotten, so that the new one is.
  */
 export async function putOwner(
   tx: Tx,
@@ -174,7 +174,7 @@ export async function putOwner(
   await sql`UPDATE activity SET owner_uid = ${owner.uid}, certified_until = ${owner.certifiedUntil},
     last_certified_at = CASE WHEN certified_until IS NULL THEN last_certified_at
       ELSE greatest(last_certified_at, least(certified_until, ${now})) END,
-    phone_verified = ${owner.phoneVerified} WHERE cid = ${cid}`.execute(tx);
+    phone_verified = ${owner.phoneVerified}, keep_warned = NULL WHERE cid = ${cid}`.execute(tx);
 }
 
 /** A line that nobody claimed stands for somebody who is there already: it goes, and says whose it was. */

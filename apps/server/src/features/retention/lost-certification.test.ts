@@ -70,9 +70,11 @@ it('LIST-34 MEMBER-20 handed to somebody who is not certified, it goes a week la
   expect(await swept([cid, other], '2027-06-01 09:00:10')).toEqual(['warn_bin', 'warn_bin']);
   for (const name of ['没认证的人', '认证过的人'])
     expect(await newestNotice(name)).toBe('签到即将移入回收站');
-  // Handed on, it gains no further week.
+  // Handed on, it gains no further week; who has it now is told.
   await api.clock('2027-06-04 09:00:00');
   await handOver(cid, '没认证的人', '再接手的人');
+  expect(await swept([cid, other], '2027-06-04 09:00:10')).toEqual(['warn_bin']);
+  expect(await newestNotice('再接手的人')).toBe('签到即将移入回收站');
   expect(await swept([cid, other], '2027-06-07 23:59:59')).toEqual([]);
   expect(await swept([cid, other], '2027-06-08 00:00:00')).toEqual(['bin', 'bin']);
 });
