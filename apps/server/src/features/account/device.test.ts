@@ -202,22 +202,22 @@ describe('one browser, one session at a client', () => {
          WHERE uid = (SELECT uid FROM person WHERE nickname = '久不来')`,
         [days],
       );
+    /** A call is noted behind its answer: the session is used from then on. */
+    const noted = () =>
+      expect
+        .poll(() =>
+          api.sql(`SELECT FROM session WHERE t_seen > now() - interval '1 minute'
+            AND uid = (SELECT uid FROM person WHERE nickname = '久不来')`),
+        )
+        .toHaveLength(1);
     await idle(6);
     await atConsole.ok(getProfile, {});
     expect((await atConsole.ok(listSessions, {})).data.lists).toHaveLength(2);
-    // The call was noted: it is used from now on.
-    await expect
-      .poll(
-        async () =>
-          (
-            await api.sql(`SELECT FROM session WHERE t_seen > now() - interval '1 minute'
-      AND uid = (SELECT uid FROM person WHERE nickname = '久不来')`)
-          ).length,
-      )
-      .toBe(1);
+    await noted();
     await idle(8);
     expect((await atConsole.rejected(getProfile, {})).sta).toBe(-500);
     await phone.ok(getHome, {});
+    await noted();
     await idle(16);
     expect((await phone.rejected(getHome, {})).sta).toBe(-500);
   });

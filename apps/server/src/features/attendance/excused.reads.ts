@@ -44,7 +44,7 @@ export async function excusedMembers(
     FROM unnest(${activities.map(({ cid }) => cid)}::text[], ${periods.map(({ start }) => start)}::date[],
         ${periods.map(({ end }) => end)}::date[], ${periods.map(({ unit }) => unit === 'day')}::boolean[])
         p (cid, start, "end", is_day)
-      JOIN member_leave l ON l.cid = ${activity} AND l.state = 1 AND l.last_day >= p.start AND l.first_day <= p."end"
+      JOIN member_leave l ON l.cid = ${activity} AND l.state = ${sql.lit(LEAVE.APPROVED)} AND l.last_day >= p.start AND l.first_day <= p."end"
       JOIN membership s ON s.cid = ${activity} AND s.member_id = l.member_id
     WHERE EXISTS (SELECT FROM membership d WHERE d.cid = ${activity} AND d.member_id = l.member_id
         AND d.from_day <= ${day} AND (d.to_day IS NULL OR d.to_day > ${day}))
