@@ -26,6 +26,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Milliseconds after which PostgreSQL ends a transaction that nobody goes on with. */
   idleMs?: number;
+  /** Name that PostgreSQL shows for the connections; what is watched of the server's statements goes by it. */
+  name?: string;
 }
 
 /**
@@ -35,7 +37,11 @@ export interface DatabaseOptions {
 const IDLE_MS = 60_000;
 
 /** Connects when first asked. `max` connections for transactions; a hot row gains nothing from many. */
-export function openDatabase(url: string, max: number, { idleMs = IDLE_MS }: DatabaseOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  max: number,
+  { idleMs = IDLE_MS, name = 'rollcall' }: DatabaseOptions = {},
+): Database {
   const connection = {
     // Statements that nobody waits between travel together; waiting for each is most of a transaction's time.
     pipeline: true,
@@ -43,7 +49,7 @@ export function openDatabase(url: string, max: number, { idleMs = IDLE_MS }: Dat
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: idleMs,
-    application_name: 'rollcall',
+    application_name: name,
   };
   const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000 });
   // A connection that breaks is replaced on the next use. Idle or at work, its error reaches whoever asked, and
