@@ -24,7 +24,6 @@ import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import {
   loadLinesOf,
   loadOpenLines,
-  noteMerge,
   releaseLine,
   type TakenOver,
   takeOffList,
@@ -38,7 +37,6 @@ import {
   insertLines,
   type LineValues,
   loadKnown,
-  lockDays,
   saveLines,
 } from './roster.store.ts';
 
@@ -137,18 +135,6 @@ export async function addLines(
   if (before + lines.length > LIMITS.rosterLines) return false;
   await insertLines(tx, at, lines, now);
   return true;
-}
-
-/** A member who was there before the list named them takes the place of their line, which goes. */
-export async function mergeLine(
-  tx: Tx,
-  at: Dropping,
-  merge: { line: string; memberId: string; says: LineValues; now: Date },
-): Promise<void> {
-  await lockDays(tx, at, [merge.line, merge.memberId]);
-  await dropLines(tx, at, [merge.line], merge.now);
-  await noteMerge(tx, at.cid, merge.line, merge.memberId);
-  await saveLines(tx, at, [{ id: merge.memberId, line: merge.says }]);
 }
 
 /** A line that nobody claimed goes from the list; the initiator took it off. */

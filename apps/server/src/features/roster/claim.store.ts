@@ -86,12 +86,6 @@ export async function takeOver(tx: Tx, cid: string, line: string, by: TakenOver)
   if (numAffectedRows !== 1n) throw new Error('the line was claimed meanwhile');
 }
 
-/** A line says whose row took its place: what it says of them goes with their account. */
-export async function noteMerge(tx: Tx, cid: string, line: string, memberId: string): Promise<void> {
-  await sql`UPDATE member SET merged_into = ${memberId}
-    WHERE cid = ${cid} AND member_id = ${line}`.execute(tx);
-}
-
 /** A line that somebody claimed and was refused is open again; false: it is no line of the list. */
 export async function releaseLine(tx: Tx, cid: string, memberId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -9,7 +9,7 @@ import { claimLine, dueAt, putOnLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { type Former, insertStay, reopenMember } from '../former-member.store.ts';
 import { closeLine, lineOf, loadIntervals } from '../manage.store.ts';
-import { insertMember, type NewMember } from '../member.store.ts';
+import { insertMember, type NewMember, saveIdentity } from '../member.store.ts';
 import { lockDueDays, replaceDue } from '../participation/due.service.ts';
 
 /** An activity whose row the caller holds. */
@@ -23,28 +23,35 @@ interface Place {
 export type Joiner = Omit<NewMember, 'cid' | 'memberId' | 'role' | 'takesPart'>;
 
 /**
- * Gives a joiner a row: the one that they had before, whatever else they come by; else the open `line` of the list;
- * else a new one. A person is one member however often they come (docs/decisions/073). @returns the member's id
+ * Gives a joiner a row: the one that they have (`there`: an initiator who did not take part) or had before, whatever else
+ * they come by; else the open `line` of the list; else a new one. A person is one member however often they come
+ * (docs/decisions/073), and has what was noted for their line (072). @returns the member's id
  */
 export async function takePlace(
   tx: Tx,
   activity: Place,
   joiner: Joiner,
-  { former, line }: { former: Former | undefined; line: string | undefined },
+  {
+    there,
+    former,
+    line,
+  }: { there?: string | undefined; former: Former | undefined; line: string | undefined },
 ): Promise<string> {
   const { cid } = activity;
-  if (former) {
-    await comeBack(tx, activity, former, joiner);
-    if (line) await absorbLine(tx, activity, { line, memberId: former.member_id, now: joiner.now });
-    return former.member_id;
-  }
-  if (line) await claimLine(tx, cid, line, joiner);
-  else {
-    const memberId = newId();
-    await insertMember(tx, { ...joiner, cid, memberId, role: ROLE.MEMBER, takesPart: true });
+  const memberId = there ?? former?.member_id;
+  if (there !== undefined) await saveIdentity(tx, cid, there, joiner.alias, joiner.stuNo, joiner.regParams);
+  else if (former) await comeBack(tx, activity, former, joiner);
+  if (memberId !== undefined) {
+    if (line) await absorbLine(tx, activity, { line, memberId, now: joiner.now });
     return memberId;
   }
-  return line;
+  if (line) {
+    await claimLine(tx, cid, line, joiner);
+    return line;
+  }
+  const added = newId();
+  await insertMember(tx, { ...joiner, cid, memberId: added, role: ROLE.MEMBER, takesPart: true });
+  return added;
 }
 
 /** Opens the row of before; the stay that ended on it is kept beside it. */

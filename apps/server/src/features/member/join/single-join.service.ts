@@ -4,12 +4,11 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { lockPerson } from '../../account/account.reads.ts';
 import { lockActivity } from '../../activity/lock.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
-import { dueAt, findLine, mergeLine } from '../../roster/claim.service.ts';
+import { findLine } from '../../roster/claim.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { checkedAmong, ownFiles } from '../../upload/upload.reads.ts';
 import { lockFormer } from '../former-member.store.ts';
-import { lineOf } from '../manage.store.ts';
-import { insertMyActivity, loadMember, saveIdentity } from '../member.store.ts';
+import { insertMyActivity, loadMember } from '../member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
 import { takePlace } from './admission.service.ts';
 import { forgetRefusal } from './approval.store.ts';
@@ -32,7 +31,7 @@ export function createSingleJoin(deps: JudgeDeps & { db: Db }): Join {
       const admission = judgeAdmission(deps, activity, member, { nickname: person.nickname, request, now });
       if ('answer' in admission) return admission.answer;
 
-      const { settings, title, start_day, end_day } = admission.activity;
+      const { title, start_day, end_day } = admission.activity;
       const { claimant, today } = admission;
       const found = await findLine(tx, cid, claimant);
       const files = await ownFiles(tx, uid, fileTokensOf(request.reg_params));
@@ -40,15 +39,8 @@ export function createSingleJoin(deps: JudgeDeps & { db: Db }): Join {
 
       const { pending, regParams } = joiner;
       const former = member ? undefined : await lockFormer(tx, cid, uid);
-      const memberId =
-        member?.member_id ?? (await takePlace(tx, admission.activity, joiner, { former, line }));
-      if (member) {
-        await saveIdentity(tx, cid, memberId, joiner.alias, joiner.stuNo, regParams);
-        if (line) {
-          const says = await lineOf(tx, cid, line);
-          await mergeLine(tx, dueAt(cid, settings, today), { line, memberId, says, now });
-        }
-      }
+      const place = { there: member?.member_id, former, line };
+      const memberId = await takePlace(tx, admission.activity, joiner, place);
       await insertMyActivity(tx, {
         uid,
         cid,

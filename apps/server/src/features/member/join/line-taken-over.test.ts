@@ -1,0 +1,149 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
+import { closeChecked, listKit } from '../../../../test/fixtures/lists.ts';
+import { MORNING } from '../../../../test/fixtures/marked-sheet.ts';
+import { detailOf, idOf, setRoleOf } from '../../../../test/fixtures/members.ts';
+import { findings } from '../../../../test/fixtures/missed.ts';
+
+/** Whoever takes a line of the list over, in whatever way, has all that was noted for it (docs/decisions/072). */
+
+let api: Api;
+let teacher: Person;
+let kit: ReturnType<typeof listKit>;
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+  kit = listKit(api, teacher);
+});
+afterEach(async () => {
+  expect(api.faults.splice(0)).toEqual([]);
+  expect(await findings(api)).toEqual([]);
+});
+afterAll(() => closeChecked(api));
+
+/** Who has the line now, as their phone knows them (none: a dependent), and who manages the activity. */
+interface Taken {
+  one?: Person;
+  manager?: Person;
+}
+type Take = (cid: string, line: string) => Promise<Taken>;
+
+const named = (cid: string) => kit.joining(cid, '张三', '', '1');
+const child = (cid: string) => ({ ...named(cid), relation: '妈妈' as const });
+async function join(one: Person, cid: string): Promise<Taken> {
+  await one.ok(contract.join, named(cid));
+  return { one };
+}
+
+/** Ways to a line: who was there before it had anything, and how they take it over. */
+const WAYS: Record<string, (cid: string) => Promise<Take>> = {
+  'somebody new': async () => async (cid) => join(await kit.fresh(), cid),
+
+  'one of several who come at once': async () => async (cid) => {
+    const [taken] = await Promise.all([kit.joinAs(cid, '张三', '', '1'), kit.joinAs(cid, '李四', '', '2')]);
+    return taken;
+  },
+
+  'who waited for approval': async () => async (cid, line) => {
+    await kit.save(cid, { enable_audit: 1 });
+    const taken = await join(await kit.fresh(), cid);
+    await teacher.ok(contract.auditJoin, { cid, id: line, status: 1 });
+    return taken;
+  },
+
+  'who has the printed code': async () => async (cid, line) => {
+    const one = await kit.fresh();
+    const printed = await teacher.ok(contract.createInvitations, { cid, ids: [line], request_id: freshId() });
+    const shown = { agreement: '2026-11-21', privacy: '2026-11-21' };
+    const { code } = printed.data.lists[0]!;
+    await one.ok(contract.claimInvitation, { code, fresh: 0, request_id: freshId(), ...shown });
+    return { one };
+  },
+
+  'a dependent': async () => async (cid) => {
+    await (await kit.fresh()).ok(contract.joinDependent, child(cid));
+    return {};
+  },
+
+  'a dependent who comes back': async (cid) => {
+    const parent = await kit.fresh();
+    const { unionid } = (await parent.ok(contract.joinDependent, child(cid))).data;
+    await teacher.ok(contract.quitActivity, { cid, target: unionid, clear_data: 0 });
+    return async () => {
+      await parent.ok(contract.joinDependent, child(cid));
+      return {};
+    };
+  },
+
+  'a member who comes back': async (cid) => {
+    const { one } = await kit.joinAs(cid, '张三', '', '1');
+    await one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
+    return () => join(one, cid);
+  },
+
+  'a walk-in whom the initiator merges': async (cid) => {
+    const { one, data } = await kit.joinAs(cid, '章三');
+    return async (_cid, line) => {
+      await teacher.ok(contract.mergeMember, { cid, unionid: data.unionid, line });
+      return { one };
+    };
+  },
+
+  'the initiator': async () => (cid) => join(teacher, cid),
+
+  'a former initiator': async (cid) => {
+    const name = `新${freshId()}`;
+    const manager = await api.person(name);
+    const { unionid } = (await manager.ok(contract.join, kit.joining(cid, name))).data;
+    await setRoleOf(teacher, cid, unionid, 1, 1);
+    return async () => {
+      await setRoleOf(teacher, cid, unionid, 3, 1);
+      return { ...(await join(teacher, cid)), manager };
+    };
+  },
+};
+
+const { MAKEUP, LEAVE, PRESENT } = contract.VERDICT;
+
+describe('JOIN-06 what was noted for a line of the list', () => {
+  it.each(Object.entries(WAYS))('is theirs who take it over: %s', async (_who, prepare) => {
+    await api.clock('2026-11-20 06:00:00');
+    const slots = { time_list: [MORNING], limit: 1 };
+    const cid = await kit.listed('张三,,1\n李四,,2', { enable_external: 1, ...slots });
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+    const take = await prepare(cid);
+
+    await api.clock('2026-11-22 07:30:00');
+    const line = await idOf(teacher, cid, '张三');
+    for (const [as, day] of [
+      ['present', '2026-11-20'],
+      ['leave', '2026-11-21'],
+    ] as const) {
+      const cells = [{ unionid: line, day, slot: MORNING[0] }];
+      const mark = { cid, cells, as, reason: '纸上登记', request_id: freshId() };
+      await teacher.ok(contract.markAttendance, mark);
+    }
+    await teacher.ok(contract.proxySubmit, { cid, unionid: line, request_id: freshId() });
+
+    const { one, manager = teacher } = await take(cid, line);
+    const grid = { cid, from: '2026-11-20', to: '2026-11-22', keyword: '三' };
+    const { members } = (await manager.ok(contract.attendanceGrid, grid)).data;
+    expect(members.map(({ days }) => days.map(({ cells }) => cells[0]?.code))).toEqual([
+      [MAKEUP, LEAVE, PRESENT],
+    ]);
+    expect((await detailOf(manager, cid)).record_num).toBe(2);
+    const span = { cid, start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-22') };
+    const days = (await manager.ok(contract.stat, span)).data;
+    // The new initiator is one more who is due.
+    const due = manager === teacher ? 2 : 3;
+    expect(days.map((day) => [day.checked, day.checked_uv, day.unchecked, day.due])).toEqual(
+      [1, 0, 1].map((n) => [n, n, due - n, due]),
+    );
+    if (!one) return;
+    expect((await one.ok(contract.listOwnRecords, { cid })).data.lists).toHaveLength(2);
+    expect((await one.ok(contract.getMemberActivity, { cid })).data.me).toMatchObject({ total: 2 });
+    expect((await one.rejected(contract.submit, api.submission(cid))).data.reason).toBe('quota_used');
+  });
+});
