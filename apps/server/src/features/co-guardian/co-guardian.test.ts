@@ -216,6 +216,25 @@ describe('a second guardian', () => {
     expect(await findings(api)).toEqual([]);
   });
 
+  it('JOIN-18 is none of a child who left and comes back by the other, until they are invited anew', async () => {
+    const cid = await api.activity(teacher);
+    const [mother, father] = [await parent('妈妈'), await parent('爸爸')];
+    const request = api.joining(cid, '王小宝', { relation: '妈妈' as const });
+    const { unionid } = (await mother.ok(contract.joinDependent, request)).data;
+    const family = { cid, mother, unionid };
+    const children = async () =>
+      (await father.ok(contract.getHome, {})).data.lists.map(({ ward: dependent }) => dependent?.unionid);
+    await accept(father, cid, (await invitation(family)).code);
+    await teacher.ok(contract.quitActivity, { cid, target: unionid, clear_data: 0 });
+    expect((await mother.ok(contract.joinDependent, request)).data.unionid).toBe(unionid);
+    expect(await children()).toEqual([]);
+    expect((await guardiansOf(family)).guardians).toMatchObject([{ relation: '妈妈' }]);
+    await accept(father, cid, (await invitation(family)).code);
+    expect(await children()).toEqual([unionid]);
+    expect((await guardiansOf(family)).guardians).toMatchObject([{ relation: '妈妈' }, { relation: '爸爸' }]);
+    expect(await findings(api)).toEqual([]);
+  });
+
   it('JOIN-18 is nobody where proxies are off, who is blacklisted, or of a child who left', async () => {
     const family = await aChild();
     const { cid, unionid } = family;

@@ -12,8 +12,9 @@ export interface NewGuardian {
 }
 
 /**
- * The one guardian of a member who was just taken up; who had been refused before them is none any more, nor is a
- * request that was refused the one that is done. `my_dependent` says the same to the person's home.
+ * The one guardian of a member who was just taken up, or came back. Nobody else is one any more: neither who had been
+ * refused before them, nor a further guardian of an earlier stay, who is invited anew. A request that was refused is not the
+ * one that is done. `my_dependent` says the same to the person's home.
  */
 export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
   const { rows } = await sql<Mirrored>`DELETE FROM guardian WHERE cid = ${g.cid}
