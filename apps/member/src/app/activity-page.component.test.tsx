@@ -196,15 +196,18 @@ it('JOIN-17 a day of which one slot was signed is half a seal, and leads to the 
 });
 
 it.each([
-  [8, '连续 4 周'],
-  [9, '连续 4 个月'],
-])(
-  'a streak is said in the unit of the cycle (%i), on the page and after the sign-in',
-  async (cycle, words) => {
+  [8, 'week', '连续 4 周'],
+  [9, 'month', '连续 4 个月'],
+  // The cycle became weeks, and the streak is still one of days.
+  [8, 'day', '连续 4 天'],
+  [8, undefined, '连续 4 次应签'],
+] as const)(
+  'a streak is said in the unit of its days (%i, %s), on the page and after the sign-in',
+  async (cycle, streak_unit, words) => {
     const one = anAttendance();
     const activity = anAttendance({
       checkinday: [cycle],
-      me: { ...one.me!, streak: 4 },
+      me: { ...one.me!, streak: 4, streak_unit },
       calendar: [{ day: '2026-03-02', due: 0, done: 0, leave: 0, half: 0 }],
     });
     const { server } = await show(activity);

@@ -20,7 +20,6 @@ import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { storedAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
-import { unitOf } from '../lib/streak.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { nothing } from '../ui/nothing.ts';
 import { Page } from '../ui/page.tsx';
@@ -166,7 +165,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
         <MonthCalendar
           days={activity.calendar}
           streak={me?.streak ?? 0}
-          unit={unitOf(activity.checkinday)}
+          unit={me?.streak_unit}
           points={me?.points ?? 0}
           earned={me?.earned}
           now={now}

@@ -17,7 +17,8 @@ const activity = (done: number, now = NOW) =>
   ({
     cid: 'A1',
     now,
-    me: { unionid: 'A1-me', total: 4 + done, streak: 2 + done },
+    checkinday: [1, 2, 3, 4, 5],
+    me: { unionid: 'A1-me', total: 4 + done, streak: 2 + done, streak_unit: 'day' },
     wards: [{ unionid: 'A1-child', due: due(0) }],
     calendar: [
       { day: '2026-03-01', due: 1, done: 1, leave: 0, half: 0 },
@@ -33,6 +34,17 @@ describe('the pages after an accepted sign-in', () => {
     expect(after.due).toEqual(due(1));
     expect(after.calendar.map(({ done }) => done)).toEqual([1, 1]);
     expect(after.me).toMatchObject({ total: 5, streak: 3 });
+  });
+  it.each([
+    [0, undefined, [1, 'week']],
+    [2, 'week', [3, 'week']],
+    [2, 'day', [3, undefined]],
+    [2, undefined, [3, undefined]],
+  ] as const)('tell a streak of %i (%s) in the unit of its days: %s', (streak, streak_unit, words) => {
+    const before = activity(0);
+    const me = { ...before.me!, streak, streak_unit };
+    const after = activityAfter({ ...before, checkinday: [8], me }, 'A1-me', accepted(1)).me!;
+    expect([after.streak, after.streak_unit]).toEqual(words);
   });
   it('count it once where the page had read it already', () => {
     expect(activityAfter(activity(1), 'A1-me', accepted(1))).toEqual(activity(1));

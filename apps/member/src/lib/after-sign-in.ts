@@ -5,6 +5,7 @@ import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';
 import { memberOf } from './outbox-ports.ts';
+import { unitOf } from './streak.ts';
 import { isInSlot } from './time.ts';
 
 type Home = ResponseOf<typeof getHome>['data'];
@@ -38,6 +39,7 @@ function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepte
   // Read on another day, it is of another quota.
   const isKnown = dayOf(activity.now) === today && activity.due.done >= due.done;
   const more = isKnown ? 0 : 1;
+  const unit = unitOf(activity.checkinday);
   return {
     ...activity,
     due,
@@ -49,8 +51,9 @@ function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepte
       ...me,
       total: me.total + more,
       // The first of a day (week, month) lengthens it.
-      streak:
-        due.done === 1 && (me.streak > 0 || !endsStreak(activity, due, date)) ? me.streak + more : me.streak,
+      ...(more === 1 && due.done === 1 && (me.streak > 0 || !endsStreak(activity, due, date))
+        ? { streak: me.streak + 1, streak_unit: me.streak > 0 && me.streak_unit !== unit ? undefined : unit }
+        : {}),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contact, contentBlock, place, slot } from '../activity/settings.ts';
+import { contact, contentBlock, periodUnit, place, slot } from '../activity/settings.ts';
 import { answeredField, field, filledFields } from '../field/field.ts';
 import { entry } from '../record/record.ts';
 import { statRow } from '../statistics/calls.ts';
@@ -138,6 +138,8 @@ export const memberActivity = z.object({
       reg_params: z.array(answeredField),
       /** Due days in a row with a sign-in, up to today. */
       streak: z.number(),
+      /** Unit that all of `streak` is counted in; absent where it runs across cycles, of none, and in older answers. */
+      streak_unit: periodUnit.optional(),
       total: z.number(),
       /** Points that their sign-ins earned. */
       points: z.number(),

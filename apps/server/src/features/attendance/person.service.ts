@@ -17,7 +17,6 @@ import {
   lastOfMonth,
   periodOf,
   slotIdsOf,
-  unitOfDays,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -86,16 +85,14 @@ export function createPersons({ db, workdays }: PersonDeps) {
       const filled = calendar.cellsOn(judged).find((cell) => fills(cell, record));
       return filled?.span === 'week' || filled?.span === 'month' ? filled.span : undefined;
     };
-    const streak = streakAt(calendar, own, now);
     return {
       days: days.map((judged) => {
         const { due, note, columns } = shownDay(calendar, judged.day, now, []);
         return { day: judged.day, seal: judged.seal, due, note, columns, cells: shownCells(judged) };
       }),
       sum: sumOf(days),
-      streak: streak.length,
+      ...streakAt(calendar, own, now),
       unit: periodOf(calendar.rulesOn(today), today).unit,
-      streak_unit: unitOfDays(calendar, streak),
       records: signIns.map((record) => {
         const start = startOf(record.day, record.slot);
         const counted = known.get(record.id);

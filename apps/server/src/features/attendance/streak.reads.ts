@@ -1,7 +1,6 @@
 import {
   addDays,
   attendanceOf,
-  type Day,
   type DayAttendance,
   type DayCalendar,
   dayOf,
@@ -10,6 +9,7 @@ import {
   type MemberFacts,
   periodOf,
   streakOf,
+  unitOfDays,
 } from '@rollcall/rules';
 
 /** Days that a streak looks back over. */
@@ -27,8 +27,10 @@ function* daysBack(calendar: DayCalendar, member: MemberFacts, now: Date): Gener
 }
 
 /**
- * Streak of a member, as every page says it: due days (weeks, months) in a row without an absence.
+ * Streak of a member, as every page says it: due days (weeks, months) in a row without an absence, and their unit.
  * @param member facts of the last `STREAK_DAYS` days, whole weeks and months
  */
-export const streakAt = (calendar: DayCalendar, member: MemberFacts, now: Date): Day[] =>
-  streakOf(daysBack(calendar, member, now));
+export function streakAt(calendar: DayCalendar, member: MemberFacts, now: Date) {
+  const days = streakOf(daysBack(calendar, member, now));
+  return { streak: days.length, streak_unit: unitOfDays(calendar, days) };
+}

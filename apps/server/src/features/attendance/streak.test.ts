@@ -2,6 +2,7 @@ import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
 
 let api: Api;
 let teacher: Person;
@@ -57,6 +58,30 @@ describe('a streak', () => {
     });
     await day('2026-11-20', ['08:00:00', '17:40:00']);
     expect(await streaks()).toEqual([2, 2]);
+  });
+
+  it('is told in the unit of its days, across cycles in none, on both pages', async () => {
+    await api.clock('2026-11-06 06:00:00');
+    const dates = { start_date: startOfDay('2026-11-06'), end_date: startOfDay('2026-12-31') };
+    const cid = await api.activity(teacher, dates);
+    const member = await api.member(cid, '换换');
+    const told = async () => {
+      const { me } = (await member.ok(contract.getMemberActivity, { cid })).data;
+      const month = (await member.ok(contract.memberMonth, { cid, month: '2026-11' })).data;
+      expect([month.streak, month.streak_unit]).toEqual([me!.streak, me!.streak_unit]);
+      return [me!.streak, me!.streak_unit];
+    };
+    expect(await told()).toEqual([0, undefined]);
+    for (const day of ['06', '07', '08']) {
+      await api.clock(`2026-11-${day} 08:00:00`);
+      await signIn(member, cid);
+    }
+    await api.clock('2026-11-09 00:30:00');
+    // A Monday: weeks from now on, and the run of days is still one of days.
+    await teacher.ok(contract.updateNormal, { ...anActivity({ ...dates, checkinday: [8] }), cid });
+    expect(await told()).toEqual([3, 'day']);
+    await signIn(member, cid);
+    expect(await told()).toEqual([4, undefined]);
   });
 
   it('counts a running week from its first sign-in, on both pages', async () => {

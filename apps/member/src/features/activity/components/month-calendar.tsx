@@ -1,8 +1,9 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { t, text } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
-import { streakText, type unitOf } from '../../../lib/streak.ts';
+import { streakText } from '../../../lib/streak.ts';
 import { Link } from '../../../ui/link.tsx';
 import { nothing } from '../../../ui/nothing.ts';
 import type { Earned } from './earned-list.tsx';
@@ -38,8 +39,8 @@ export function MonthCalendar({
 }: {
   days: readonly Day[];
   streak: number;
-  /** Unit of the streak. */
-  unit: ReturnType<typeof unitOf>;
+  /** Unit of the streak; undefined across cycles. */
+  unit: PeriodUnit | undefined;
   /** Earned by sign-ins. */
   points: number;
   /** The latest of them; none in what an older server answered, which a phone may still keep. */

@@ -38,7 +38,7 @@ export function MonthSum(month: Sums) {
         <Parts
           parts={[
             ...counts.map(({ name, n }) => t('{{name}} {{n}}', { name, n })),
-            streak > 0 && (unit ? streakText(streak, unit) : t('连续 {{n}} 次应签', { n: streak })),
+            streak > 0 && streakText(streak, unit),
           ]}
         />
       </p>

@@ -5,7 +5,7 @@ import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
-import { streakText, unitOf } from '../../../lib/streak.ts';
+import { streakText } from '../../../lib/streak.ts';
 import { dateTimeText, doneText, slotText } from '../../../lib/time.ts';
 import { useNewDay } from '../../../ui/hooks/use-new-day.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -77,7 +77,7 @@ export function Success({ activity, result, now, onDone, name, next, children }:
           </span>
           {activity.me && activity.me.streak > 0 && (
             <strong className="num" style={{ color: 'var(--jade)' }}>
-              {streakText(activity.me.streak, unitOf(activity.checkinday))}
+              {streakText(activity.me.streak, activity.me.streak_unit)}
             </strong>
           )}
         </div>

@@ -186,7 +186,7 @@ export function createMemberReads({
                 unionid: insideId(cid, member.member_id),
                 role: member.role,
                 ...identity,
-                streak: judged ? streakAt(judged.calendar, judged.member, at).length : 0,
+                ...(judged ? streakAt(judged.calendar, judged.member, at) : { streak: 0 }),
                 points: own?.points ?? 0,
                 earned: own?.earned ?? [],
                 total: own?.total ?? 0,
