@@ -1,6 +1,7 @@
 import type { OwnMakeup } from '@rollcall/contract/makeup/own-makeup';
 import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
@@ -160,6 +161,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
             person={draft_key}
             entry={entry}
             dependent={dependent}
+            today={dayOf(now)}
             day={missed.day}
             slot={missed.slot}
             wid={wid}
@@ -178,7 +180,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
             cid={cid}
             id={withdrawing.id}
             title={t('撤回补交申请？')}
-            subject={subjectOf(withdrawing)}
+            subject={subjectOf(withdrawing, dayOf(now))}
             onClose={() => setWithdrawing((open) => (open === withdrawing ? null : open))}
           />
         )}

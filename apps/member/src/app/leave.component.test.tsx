@@ -1,10 +1,11 @@
-import { askLeave, LEAVE_LIMITS, listOwnLeave } from '@rollcall/contract/attendance/leave';
+import { askLeave, LEAVE_LIMITS, type LeaveRow, listOwnLeave } from '@rollcall/contract/attendance/leave';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { insideId } from '../testing/activity.ts';
 import { anAttendance, EVENING, MORNING } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
 import LeavePage from './leave-page.tsx';
@@ -18,17 +19,23 @@ const field = (name: string) => dialog().getByLabelText(name, { exact: true });
 // Its label says that it may stay empty, too.
 const reason = () => dialog().getByRole('textbox', { name: '请假原因' });
 
-async function open() {
-  const shown = await harness.show({
+const show = (until: string, lists: LeaveRow[] = []) =>
+  harness.show({
     path: `/${activity.cid}/leave`,
-    until: '还没有请过假',
-    answers: [answer(getMemberActivity, { data: activity }), answer(listOwnLeave, { data: own })],
+    until,
+    answers: [
+      answer(getMemberActivity, { data: activity }),
+      answer(listOwnLeave, { data: { ...own, lists, total: lists.length } }),
+    ],
     render: () => (
       <Routes>
         <Route path="/:cid/leave" element={<LeavePage />} />
       </Routes>
     ),
   });
+
+async function open() {
+  const shown = await show('还没有请过假');
   await userEvent.click(page.getByRole('button', { name: '我要请假' }));
   return shown;
 }
@@ -123,4 +130,32 @@ it('RULE-55 leave that was begun is asked about before it goes, by the cross and
   history.back();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByText('还没有请过假')).toBeVisible();
+});
+
+it('RULE-55 leave of another year tells it', async () => {
+  const leave = (nth: number, first: string, last: string): LeaveRow => ({
+    id: insideId(nth),
+    first,
+    last,
+    slots: null,
+    kind: '病假',
+    reason: '',
+    pictures: [],
+    status: 1,
+    remark: '',
+    decided_by: '',
+    decided_at: 0,
+    own: 1,
+    asked_by: '何一',
+    asked_at: 0,
+    can_withdraw: 0,
+  });
+  await show('病假', [leave(1, '2025-12-31', '2026-01-01'), leave(2, '2025-03-02', '2025-03-02')]);
+  const titles = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((one) => one.textContent);
+  expect(titles()).toEqual(['2025年12月31日 周三 – 1月1日 周四，共 2 天', '2025年3月2日 周日']);
+  await expectSound();
 });

@@ -1,3 +1,4 @@
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
@@ -27,6 +28,7 @@ export default function MakeupPage() {
       person={activity?.draft_key}
       entry={entry}
       dependent={dependent}
+      today={dayOf(activity?.now ?? Date.now() / 1000)}
       day={query.get('day') ?? undefined}
       who={
         activity &&

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { pastDateText, pastTimeText } from './dated.ts';
+import { dateText, pastTimeText } from './dated.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const NOW = at('2027-01-01T00:10:00+08:00');
 
-it('a past day tells its year where that is another one', () => {
-  expect(pastDateText('2027-01-01', NOW)).toBe('1月1日 周五');
-  expect(pastDateText('2026-11-21', NOW)).toBe('2026年11月21日 周六');
+it('a day tells its year where that is another one', () => {
+  expect(dateText('2027-01-01', '2027-01-01')).toBe('1月1日 周五');
+  expect(dateText('2026-11-21', '2027-01-01')).toBe('2026年11月21日 周六');
+  expect(dateText('2028-01-02', '2027-12-31')).toBe('2028年1月2日 周日');
 });
 
 it('a past moment tells its year where that is another one', () => {

@@ -1,6 +1,7 @@
 import type { OwnMakeup } from '@rollcall/contract/makeup/own-makeup';
 import { text } from '@rollcall/web/i18n';
-import { dateText, slotText } from './time.ts';
+import { dateText } from './dated.ts';
+import { slotText } from './time.ts';
 
 const STATES = text([
   { tone: 'amber' as const, words: '审核中' },
@@ -13,5 +14,5 @@ const STATES = text([
 export const reviewState = (status: number) => STATES[status] ?? { tone: 'grey' as const, words: '' };
 
 /** Day and slot that a make-up is for. */
-export const subjectOf = ({ day, slot }: Pick<OwnMakeup, 'day' | 'slot'>): string =>
-  [dateText(day), slot ? slotText(slot) : ''].filter(Boolean).join(' ');
+export const subjectOf = ({ day, slot }: Pick<OwnMakeup, 'day' | 'slot'>, today?: string): string =>
+  [dateText(day, today), slot ? slotText(slot) : ''].filter(Boolean).join(' ');

@@ -20,13 +20,6 @@ export function slotText([from, to]: Slot | readonly [number, number]): string {
   return from === 0 && to >= DAY_END ? t('全天') : `${formatSecond(from)}–${formatSecond(to)}`;
 }
 
-/** `11月21日 周六` of yyyy-MM-dd. */
-export function dateText(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const week = '日一二三四五六'[date.getUTCDay()] ?? '';
-  return t('{{m}}月{{d}}日 周{{w}}', { m: date.getUTCMonth() + 1, d: date.getUTCDate(), w: week });
-}
-
 /** Unix seconds of the next time, as a member says it: `18:00`, `明天 07:00`, `11月23日 07:00`. */
 export function dateTimeText(seconds: number, now: number): string {
   const day = dayOf(seconds);

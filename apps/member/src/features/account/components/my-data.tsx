@@ -8,7 +8,8 @@ import { t } from '@rollcall/web/i18n';
 import { assertServed } from '@rollcall/web/served';
 import { useState } from 'react';
 import { sessionExpired } from '../../../lib/api.ts';
-import { dateText, minuteText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/dated.ts';
+import { minuteText } from '../../../lib/time.ts';
 import { useErase, useOrderData } from '../api/me.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 

@@ -5,7 +5,8 @@ import { SealState } from '@rollcall/ui/composites/seal-state';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { clockText, dateText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/dated.ts';
+import { clockText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 
 export type Preview = ResponseOf<typeof scanPreview>['data'];

@@ -98,7 +98,7 @@ export function MonthCalendar({
       </ol>
       {earned.length > 0 && (
         <Suspense fallback={<div style={{ height: 44 }} />}>
-          <EarnedList earned={earned} />
+          <EarnedList earned={earned} today={today} />
         </Suspense>
       )}
     </section>

@@ -4,6 +4,7 @@ import { HOMEWORK_MODE_TRAITS } from '@rollcall/rules/homework/homework';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import type { Tone } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
+import { pastTimeText } from '../../../lib/dated.ts';
 import { dateTimeText, leftText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';
 
@@ -50,14 +51,14 @@ export function closesText(at: number, now: number): string {
 export function timeText(one: OwnHomework, now: number): string {
   const { due, state, status } = one;
   if (status === 2 && (state === 'missed' || state === 'closed'))
-    return t('{{time}} 已截止', { time: dateTimeText(one.closes_at, now) });
+    return t('{{time}} 已截止', { time: pastTimeText(one.closes_at, now) });
   if (due.closes_at !== null) return closesText(due.closes_at, now);
   const later = due.slots.find((slot) => slot.state === 'later');
   if (later) return t('{{slot}} 提交', { slot: slotText(later.slot) });
   if (due.opens_at !== null && due.opens_at > now)
     return t('{{time}} 开始', { time: dateTimeText(due.opens_at, now) });
   return status === 2
-    ? t('{{time}} 已截止', { time: dateTimeText(one.closes_at, now) })
+    ? t('{{time}} 已截止', { time: pastTimeText(one.closes_at, now) })
     : closesText(one.closes_at, now);
 }
 

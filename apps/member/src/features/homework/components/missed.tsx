@@ -1,13 +1,15 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
 import { type OwnMakeup, REVIEW } from '@rollcall/contract/makeup/own-makeup';
 import { isSingle } from '@rollcall/rules/homework/homework';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
+import { dateText } from '../../../lib/dated.ts';
 import { reviewState } from '../../../lib/review-states.ts';
-import { dateText, slotText } from '../../../lib/time.ts';
+import { slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 
 export interface MissedDay {
@@ -34,6 +36,7 @@ interface MissedProps {
 /** Missed days that may be submitted late, and requests for it; one that waits may be withdrawn (JOIN-17). */
 export function Missed({ one, onChoose, onWithdraw }: MissedProps) {
   const { requests } = one.makeup;
+  const today = dayOf(one.now);
   // Of a homework that is submitted once, the button below says it all.
   const missed = isSingle(one.mode) && one.state === 'missed' ? [] : missedDays(one);
   if (missed.length === 0 && requests.length === 0) return null;
@@ -53,7 +56,9 @@ export function Missed({ one, onChoose, onWithdraw }: MissedProps) {
           onClick={() => onChoose(each)}
         >
           <span className="grow">
-            <span className="row-title">{isSingle(one.mode) ? t('补交这次作业') : dateText(each.day)}</span>
+            <span className="row-title">
+              {isSingle(one.mode) ? t('补交这次作业') : dateText(each.day, today)}
+            </span>
             {each.slot && <span className="muted num">{slotText(each.slot)}</span>}
           </span>
           <span className="muted">{t('补交')}</span>
@@ -61,18 +66,26 @@ export function Missed({ one, onChoose, onWithdraw }: MissedProps) {
         </button>
       ))}
       {requests.map((request) => (
-        <Request key={request.id} request={request} onWithdraw={() => onWithdraw(request)} />
+        <Request key={request.id} request={request} today={today} onWithdraw={() => onWithdraw(request)} />
       ))}
     </section>
   );
 }
 
-function Request({ request, onWithdraw }: { request: OwnMakeup; onWithdraw: () => void }) {
+function Request({
+  request,
+  today,
+  onWithdraw,
+}: {
+  request: OwnMakeup;
+  today: string;
+  onWithdraw: () => void;
+}) {
   const { day, slot, status, reason, remark } = request;
   return (
     <div className="link-row">
       <span className="grow">
-        <span className="row-title">{dateText(day)}</span>
+        <span className="row-title">{dateText(day, today)}</span>
         <span className="muted num">
           <Parts parts={[slot && slotText(slot), reason]} />
         </span>
@@ -80,7 +93,10 @@ function Request({ request, onWithdraw }: { request: OwnMakeup; onWithdraw: () =
       </span>
       <Tag tone={reviewState(status).tone}>{t(reviewState(status).words)}</Tag>
       {status === REVIEW.WAITING && (
-        <PlainButton aria-label={t('撤回 {{day}} 的补交', { day: dateText(day) })} onClick={onWithdraw}>
+        <PlainButton
+          aria-label={t('撤回 {{day}} 的补交', { day: dateText(day, today) })}
+          onClick={onWithdraw}
+        >
           {t('撤回')}
         </PlainButton>
       )}

@@ -1,11 +1,13 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { ScanIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { busyLabel } from '../../../lib/busy-label.ts';
+import { dateText } from '../../../lib/dated.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
-import { dateText, dateTimeText } from '../../../lib/time.ts';
+import { dateTimeText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 import { type MissedDay, missedDays } from './missed.tsx';
 
@@ -52,7 +54,7 @@ export function SubmitHomeworkButton({
   if (one.state === 'missed' && missed && busy === undefined)
     return (
       <PlainButton look="primary" size="large" onClick={() => onMissed(missed)}>
-        {isSingle(one.mode) ? t('补交作业') : t('补交 {{day}}', { day: dateText(missed.day) })}
+        {isSingle(one.mode) ? t('补交作业') : t('补交 {{day}}', { day: dateText(missed.day, dayOf(now)) })}
       </PlainButton>
     );
   if (busy !== undefined || one.due.reason !== null || state.kind === 'blocked' || state.kind === 'done')

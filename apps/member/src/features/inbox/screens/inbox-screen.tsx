@@ -6,7 +6,7 @@ import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pastDateText } from '../../../lib/dated.ts';
+import { dateText } from '../../../lib/dated.ts';
 import { minuteText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -27,7 +27,7 @@ function Item({ notice }: { notice: Notice }) {
           {fresh && <span className="hidden">{t('（未读）')}</span>}
         </strong>
         <time className="muted num">
-          {pastDateText(dayOf(notice.t_create), Date.now() / 1000)} {minuteText(notice.t_create)}
+          {dateText(dayOf(notice.t_create))} {minuteText(notice.t_create)}
         </time>
       </span>
       {activity && <span className="muted">{activity}</span>}

@@ -22,12 +22,14 @@ interface LeaveListProps {
   cid: string;
   dependent: string | undefined;
   page: number;
+  /** Today in the activity's zone. */
+  today: string;
   /** Leave is about to be withdrawn. */
   onWithdrawing: () => void;
 }
 
 /** One page of what was asked for, newest first. */
-export function LeaveList({ cid, dependent, page, onWithdrawing }: LeaveListProps) {
+export function LeaveList({ cid, dependent, page, today, onWithdrawing }: LeaveListProps) {
   const { data, error, refetch } = useOwnLeave(cid, dependent, page);
   const [withdrawing, setWithdrawing] = useState<LeaveRow>();
   const withdraw = useWithdrawLeave(() => setWithdrawing(undefined));
@@ -39,6 +41,7 @@ export function LeaveList({ cid, dependent, page, onWithdrawing }: LeaveListProp
         <LeaveCard
           key={leave.id}
           leave={leave}
+          today={today}
           onWithdraw={() => {
             onWithdrawing();
             setWithdrawing(leave);
@@ -48,7 +51,7 @@ export function LeaveList({ cid, dependent, page, onWithdrawing }: LeaveListProp
       {withdrawing && (
         <SheetConfirm
           title={t('撤回请假？')}
-          lead={leaveDaysText(withdrawing)}
+          lead={leaveDaysText(withdrawing, today)}
           yes={withdraw.isPending ? t('正在撤回…') : t('撤回')}
           busy={withdraw.isPending}
           error={withdraw.error?.message}
@@ -70,13 +73,14 @@ function decisionText({ decided_by: by, remark, status }: LeaveRow): string {
   return by === '' ? '' : t('{{by}} 处理', { by });
 }
 
-function LeaveCard({ leave, onWithdraw }: { leave: LeaveRow; onWithdraw: () => void }) {
+function LeaveCard({ leave, today, onWithdraw }: { leave: LeaveRow; today: string; onWithdraw: () => void }) {
   const { tone, words } = STATES[leave.status as LeaveState];
   const decision = decisionText(leave);
+  const days = leaveDaysText(leave, today);
   return (
-    <section className="card" aria-label={leaveDaysText(leave)}>
+    <section className="card" aria-label={days}>
       <div className="row">
-        <h2 className="grow leave-title">{leaveDaysText(leave)}</h2>
+        <h2 className="grow leave-title">{days}</h2>
         <Tag tone={tone}>{t(words)}</Tag>
       </div>
       <p className="muted num">

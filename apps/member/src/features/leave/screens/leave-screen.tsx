@@ -71,7 +71,14 @@ export function LeaveScreen({ cid, person, dependent, today, day, who }: LeaveSc
       {data &&
         data.total > 0 &&
         Array.from({ length: pages }, (_, index) => (
-          <LeaveList key={index} cid={cid} dependent={dependent} page={index + 1} onWithdrawing={forget} />
+          <LeaveList
+            key={index}
+            cid={cid}
+            dependent={dependent}
+            page={index + 1}
+            today={today}
+            onWithdrawing={forget}
+          />
         ))}
       {data && data.total > pages * LEAVE_PAGE && (
         <PlainButton onClick={() => setPages(pages + 1)}>{t('更早的请假')}</PlainButton>

@@ -5,8 +5,9 @@ import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
+import { dateText } from '../../../lib/dated.ts';
 import { reviewState, subjectOf } from '../../../lib/review-states.ts';
-import { dateText, slotText } from '../../../lib/time.ts';
+import { slotText } from '../../../lib/time.ts';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import type { Makeup } from '../api/makeup.ts';
 import { WithdrawMakeup } from './withdraw-makeup.tsx';
@@ -17,10 +18,13 @@ type Request = Makeup['requests'][number];
 export function MakeupRequests({
   cid,
   requests,
+  today,
   onWithdrawing,
 }: {
   cid: string;
   requests: readonly Request[];
+  /** Today in the activity's zone. */
+  today: string;
   /** One is about to be withdrawn. */
   onWithdrawing: () => void;
 }) {
@@ -32,6 +36,7 @@ export function MakeupRequests({
         <RequestRow
           key={one.id}
           request={one}
+          today={today}
           onWithdraw={() => {
             onWithdrawing();
             setWithdrawing(one);
@@ -43,7 +48,7 @@ export function MakeupRequests({
           cid={cid}
           id={withdrawing.id}
           title={t('撤回补签申请？')}
-          subject={subjectOf(withdrawing)}
+          subject={subjectOf(withdrawing, today)}
           onClose={() => setWithdrawing(undefined)}
         />
       )}
@@ -51,7 +56,15 @@ export function MakeupRequests({
   );
 }
 
-function RequestRow({ request, onWithdraw }: { request: Request; onWithdraw: () => void }) {
+function RequestRow({
+  request,
+  today,
+  onWithdraw,
+}: {
+  request: Request;
+  today: string;
+  onWithdraw: () => void;
+}) {
   const { day, slot, status, reason, remark } = request;
   // An older answer that the phone still keeps has neither.
   const { pictures = [], claimed = null } = request as Partial<Request>;
@@ -59,7 +72,7 @@ function RequestRow({ request, onWithdraw }: { request: Request; onWithdraw: () 
     <div className="makeup-request">
       <div className="row">
         <div className="grow">
-          <p>{dateText(day)}</p>
+          <p>{dateText(day, today)}</p>
           <p className="muted num">
             <Parts
               parts={[
@@ -75,7 +88,10 @@ function RequestRow({ request, onWithdraw }: { request: Request; onWithdraw: () 
       </div>
       {pictures.length > 0 && <PictureWall urls={pictures} name={t('补签照片')} />}
       {status === REVIEW.WAITING && (
-        <PlainButton aria-label={t('撤回 {{day}} 的补签', { day: dateText(day) })} onClick={onWithdraw}>
+        <PlainButton
+          aria-label={t('撤回 {{day}} 的补签', { day: dateText(day, today) })}
+          onClick={onWithdraw}
+        >
           {t('撤回')}
         </PlainButton>
       )}

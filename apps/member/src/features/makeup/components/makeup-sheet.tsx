@@ -10,9 +10,10 @@ import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
+import { dateText } from '../../../lib/dated.ts';
 import { ownField } from '../../../lib/own-field.ts';
 import { textAt, useStoredForm } from '../../../lib/stored-form.ts';
-import { dateText, slotText } from '../../../lib/time.ts';
+import { slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
@@ -52,6 +53,8 @@ interface MakeupSheetProps {
   entry: string | undefined;
   /** Name of the dependent that it is for, if any. */
   dependent: string | undefined;
+  /** Today in the activity's zone. */
+  today: string;
   day: string;
   /** null: the whole of a homework. */
   slot: Slot | null;
@@ -71,6 +74,7 @@ export function MakeupSheet({
   person,
   entry,
   dependent,
+  today,
   day,
   slot,
   wid,
@@ -143,7 +147,7 @@ export function MakeupSheet({
   };
   return (
     <Sheet
-      title={t('{{name}} {{day}}', { name, day: dateText(day) })}
+      title={t('{{name}} {{day}}', { name, day: dateText(day, today) })}
       onClose={() => {
         discard();
         onClose();

@@ -5,7 +5,8 @@ import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { dateText, slotText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/dated.ts';
+import { slotText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { type Makeup, type MakeupDay, useMakeup } from '../api/makeup.ts';
@@ -20,6 +21,8 @@ interface MakeupScreenProps {
   entry: string | undefined;
   /** Name of the dependent that it is for, if any. */
   dependent: string | undefined;
+  /** Today in the activity's zone. */
+  today: string;
   /** The day that the calendar was tapped on: its sheet is opened at once. */
   day: string | undefined;
   /** Switch between oneself and dependents. */
@@ -45,7 +48,15 @@ const firstOf = (makeup: Makeup, day: string | undefined): Chosen | null => {
   return found?.slots[0] ? chosenOf(makeup, found, found.slots[0]) : null;
 };
 
-function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen) => void }) {
+function Days({
+  makeup,
+  today,
+  onChoose,
+}: {
+  makeup: Makeup;
+  today: string;
+  onChoose: (chosen: Chosen) => void;
+}) {
   const used = makeup.remaining === 0;
   return (
     <section className="card links" aria-label={t('可以补签的日子')}>
@@ -59,7 +70,7 @@ function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen)
             onClick={() => onChoose(chosenOf(makeup, day, slot))}
           >
             <span className="grow">
-              <span className="row-title">{dateText(day.day)}</span>
+              <span className="row-title">{dateText(day.day, today)}</span>
               <span className="muted num">{slotText(slot)}</span>
             </span>
             {!used && (
@@ -76,7 +87,7 @@ function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen)
 }
 
 /** `/m/:cid/makeup`: the days that may be made up for, how many are left, and what became of those asked for. */
-export function MakeupScreen({ cid, person, entry, dependent, day, who }: MakeupScreenProps) {
+export function MakeupScreen({ cid, person, entry, dependent, today, day, who }: MakeupScreenProps) {
   const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
   const [reported, setReported] = useState<string>();
@@ -104,6 +115,7 @@ export function MakeupScreen({ cid, person, entry, dependent, day, who }: Makeup
       {data && data.days.length > 0 && (
         <Days
           makeup={data}
+          today={today}
           onChoose={(one) => {
             forget();
             setChosen(one);
@@ -114,7 +126,7 @@ export function MakeupScreen({ cid, person, entry, dependent, day, who }: Makeup
         <SealState title={t('没有需要补签的日子')} hint={t('错过的签到会出现在这里')} />
       )}
       {data && data.requests.length > 0 && (
-        <MakeupRequests cid={cid} requests={data.requests} onWithdrawing={forget} />
+        <MakeupRequests cid={cid} requests={data.requests} today={today} onWithdrawing={forget} />
       )}
       {data && chosen && person !== undefined && (
         <MakeupSheet
@@ -123,6 +135,7 @@ export function MakeupScreen({ cid, person, entry, dependent, day, who }: Makeup
           person={person}
           entry={entry}
           dependent={dependent}
+          today={today}
           day={chosen.day}
           slot={chosen.slot}
           form={chosen.form}

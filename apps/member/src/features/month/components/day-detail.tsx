@@ -6,7 +6,8 @@ import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
-import { dateText, minuteText, slotText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/dated.ts';
+import { minuteText, slotText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Month } from '../api/month.ts';
 import { freeText, signedBefore } from './period.ts';
@@ -75,10 +76,10 @@ export function DayDetail({ cid, dependent, day, month, leave, today }: DayDetai
     </Link>
   );
   return (
-    <section className="card" aria-label={dateText(day.day)}>
+    <section className="card" aria-label={dateText(day.day, today)}>
       <div>
         <h2>
-          {dateText(day.day)}
+          {dateText(day.day, today)}
           {day.day === today && t('，今天')}
         </h2>
         {day.note !== '' && <p className="muted">{day.note}</p>}
@@ -103,7 +104,7 @@ export function DayDetail({ cid, dependent, day, month, leave, today }: DayDetai
                     column.name !== '' && slotText([column.from, column.to]),
                     own && t('{{time}} 签到', { time: minuteText(own.date) }),
                     ...before.map(({ day, date }) =>
-                      t('{{time}} 签到', { time: `${dateText(day)} ${minuteText(date)}` }),
+                      t('{{time}} 签到', { time: `${dateText(day, today)} ${minuteText(date)}` }),
                     ),
                     record?.is_agent === 1 && t('代签'),
                     ...waits,

@@ -7,7 +7,7 @@ import {
   type VerdictCode,
 } from '@rollcall/contract/attendance/verdict';
 import { t, text } from '@rollcall/web/i18n';
-import { dateText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/dated.ts';
 import type { Month } from '../api/month.ts';
 
 const WEEK = text(['一', '二', '三', '四', '五', '六', '日']);
@@ -92,7 +92,9 @@ export function MonthGrid({ days, today, chosen, onChoose }: MonthGridProps) {
                   {sign === undefined ? '' : VERDICT_SIGN[sign]}
                 </span>
                 <span className="hidden">
-                  {[dateText(day.day), sign !== undefined && t(VERDICT_NAME[sign])].filter(Boolean).join(' ')}
+                  {[dateText(day.day, today), sign !== undefined && t(VERDICT_NAME[sign])]
+                    .filter(Boolean)
+                    .join(' ')}
                 </span>
               </button>
             </li>

@@ -3,7 +3,7 @@ import { addressesOf } from '@rollcall/rules/field/answered';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
-import { pastDateText } from '../../../lib/dated.ts';
+import { dateText } from '../../../lib/dated.ts';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
 import { clockText, slotText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -49,7 +49,7 @@ interface RecordCardProps {
 /** One record in a list. */
 export function RecordCard({ record, to, named, mixed = false }: RecordCardProps) {
   const summary = summaryOf(record);
-  const day = pastDateText(record.day, Date.now() / 1000);
+  const day = dateText(record.day);
   const homework = mixed ? record.homework?.title : undefined;
   return (
     <Link className="card record-card" to={to}>

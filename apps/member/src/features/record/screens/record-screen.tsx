@@ -1,5 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import type { CheckinRecord } from '@rollcall/contract/record/record';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
 import { Banner } from '@rollcall/ui/primitives/banner';
@@ -8,7 +9,7 @@ import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pastDateText } from '../../../lib/dated.ts';
+import { dateText } from '../../../lib/dated.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useRemoveRecord } from '../api/records.ts';
@@ -39,7 +40,7 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   /** The open sheet, each an object of its own; null: none. */
   const [open, setOpen] = useState<{ as: 'edit' | 'fix' | 'remove' } | null>(null);
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
-  const day = pastDateText(record.day, activity.now);
+  const day = dateText(record.day, dayOf(activity.now));
   const isOwn = record.mine === 1;
   const child = dependents.find(({ unionid }) => unionid === record.unionid);
   const isHomework = record.homework !== null;

@@ -1,10 +1,10 @@
 import { getMemberSheet } from '@rollcall/contract/member/participation';
 import type { StatRow } from '@rollcall/contract/statistics/calls';
-import { formatShortDay } from '@rollcall/rules/time/format';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
+import { dateText } from '../../../lib/dated.ts';
 import { entryOf } from '../../../lib/entry.ts';
 import { useData } from '../../../lib/queries.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -49,7 +49,7 @@ export default function SheetScreen() {
             <tbody>
               {data.lists.map((row) => (
                 <tr key={row.date}>
-                  <th scope="row">{t(formatShortDay(row.date))}</th>
+                  <th scope="row">{dateText(row.date)}</th>
                   <td>{row.checked_uv}</td>
                   <td>{missingOf(row)}</td>
                   <td>{row.checked}</td>
