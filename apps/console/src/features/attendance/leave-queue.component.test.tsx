@@ -36,8 +36,9 @@ const of = (all: Request[]) =>
   answer(listLeave, ({ page: number, count }) => ({
     data: { lists: all.slice((number - 1) * count, number * count), total: all.length, waiting: all.length },
   }));
-const shows = (all: Request[]) =>
+const shows = (all: Request[], query = '') =>
   harness.show({
+    path: `/attendance/${CID}?view=leave${query}`,
     answers: [of(all), answer(decideLeave, { data: { done: 1, failed: [], batch: aRequest(0).id } })],
     render: () => (
       <LeaveQueue
@@ -57,6 +58,18 @@ it('the last request of the last page decided, the page before it shows', async 
   await press('通过 学生20');
   await sees('学生19');
   await isGone(page.getByText('没有待审核的请假'));
+});
+
+it('keeps the page in the address, another state begins with its first', async () => {
+  const all = Array.from({ length: 41 }, (_, n) => aRequest(n));
+  const { where } = await shows(all, '&state=all&page=2');
+  await sees('学生20');
+  await press('下一页');
+  await sees('学生40');
+  expect(where()).toBe(`/attendance/${CID}?view=leave&state=all&page=3`);
+  await radio('请假的状态', '待审核 41');
+  await sees('学生0');
+  expect(where()).toBe(`/attendance/${CID}?view=leave`);
 });
 
 it('a reason that did not arrive stays typed, and is sent again as the same request', async () => {

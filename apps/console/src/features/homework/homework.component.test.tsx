@@ -18,7 +18,7 @@ import { ActivityContext } from '../../lib/activity.ts';
 import { refresh } from '../../lib/queries.ts';
 import { aHomework, widOf } from '../../testing/a-homework.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { button, drawn, fill, press, sees, unfold, valueIn } from '../../testing/hands.ts';
+import { button, drawn, fill, press, radio, sees, unfold, valueIn } from '../../testing/hands.ts';
 import { aDetail, anOrganiser, CID } from '../../testing/organiser.ts';
 import { HomeworkBoard } from './components/homework-board.tsx';
 import { Component as AssignScreen } from './screens/assign-screen.tsx';
@@ -37,6 +37,20 @@ const listed = (order: readonly number[]) => ({
   disable_homework: 0 as const,
   cate: 0,
   is_cerficated: 1 as const,
+});
+
+it('keeps the page of homework in the address, another state begins with its first', async () => {
+  const { server, where } = await harness.show({
+    path: `/checkinDetail?cid=${CID}&type=0&page=2`,
+    until: `共 ${3 * LIMITS.homeworkPage} 个`,
+    answers: [answer(listHomework, { ...listed([1]), total: 3 * LIMITS.homeworkPage })],
+    render: () => inClass(<HomeworkBoard activity={activity} />),
+  });
+  expect(server.sent(listHomework)).toMatchObject([{ type: '0', page: '2' }]);
+  await press('下一页');
+  await expect.poll(where).toBe(`/checkinDetail?cid=${CID}&type=0&page=3`);
+  await radio('作业的状态', '未开始 0');
+  await expect.poll(where).toBe(`/checkinDetail?cid=${CID}&type=2`);
 });
 
 it('what is typed stays where the newer homework cannot be loaded', async () => {

@@ -1,11 +1,13 @@
-import { auditMakeup, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { auditMakeup, listLate, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { isGone, press, sees } from '../../testing/hands.ts';
-import { CID } from '../../testing/organiser.ts';
+import { isGone, press, radio, sees } from '../../testing/hands.ts';
+import { aDetail, CID } from '../../testing/organiser.ts';
 import { Makeups } from './components/makeups.tsx';
+import { ReviewScreen } from './screens/review-screen.tsx';
 
 const harness = consoleHarness();
 const aMakeup = (n: number): MakeupRequest => ({
@@ -47,4 +49,25 @@ it('a make-up that is decided leaves the page where it is, and the last one of i
   server.answers(of(all.slice(0, 20)));
   await press('通过 学生20');
   await sees('学生19');
+});
+
+it('keeps the page of each list in the address, another list begins with its first', async () => {
+  const all = Array.from({ length: 41 }, (_, n) => aMakeup(n));
+  const { server, where } = await harness.show({
+    path: '/review?tab=decided&page=2',
+    until: '学生20',
+    answers: [of(all), answer(listLate, { data: { lists: [], total: 0 } })],
+    render: () => (
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+        <ReviewScreen values={() => null} />
+      </ActivityContext>
+    ),
+  });
+  await press('下一页');
+  await sees('学生40');
+  expect(where()).toBe('/review?tab=decided&page=3');
+  await radio('审核的种类', '迟到的提交');
+  await sees('没有迟到的提交');
+  expect(where()).toBe('/review?tab=late');
+  expect(server.sent(listLate)).toMatchObject([{ page: '1' }]);
 });

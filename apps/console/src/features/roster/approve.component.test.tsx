@@ -29,9 +29,10 @@ const aRequest = (n: number, applicant: string, name: string): GuardianRequest =
   t_apply: Date.parse('2026-03-02T08:15:00+08:00') / 1000,
 });
 const nobodyJoins = answer(listJoinRequests, { data: { lists: [], total: 0 } });
-const shows = (lists: GuardianRequest[]) =>
+const shows = (lists: GuardianRequest[], { query = '', joining = nobodyJoins } = {}) =>
   harness.show({
-    answers: [nobodyJoins, answer(listGuardianRequests, { data: { lists } }), answer(auditGuardian, {})],
+    path: `/approve/${CID}${query}`,
+    answers: [joining, answer(listGuardianRequests, { data: { lists } }), answer(auditGuardian, {})],
     render: () => (
       <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
         <ApproveScreen />
@@ -97,6 +98,17 @@ it('one who is let in changes neither the page nor who else was chosen', async (
   await expect.element(page.getByRole('checkbox', { name: '选择 申请人52' })).toBeChecked();
   await press('通过所选');
   await expect.poll(() => server.sent(auditJoin).at(-1)?.ids).toEqual([aJoiner(52).id]);
+});
+
+it('keeps search and page in the address, another search begins with its first page', async () => {
+  const joining = joins(Array.from({ length: 60 }, (_, n) => aJoiner(n)));
+  const { server, where } = await shows([], { query: '?keyword=申请&page=2', joining });
+  await sees('申请人50');
+  expect(server.sent(listJoinRequests).at(-1)).toMatchObject({ keyword: '申请', page: '2' });
+  await fill('搜索申请人', '申请人5');
+  await userEvent.keyboard('{Enter}');
+  await sees('共 11 人待审核');
+  expect(where()).toBe(`/approve/${CID}?${new URLSearchParams({ keyword: '申请人5' })}`);
 });
 
 it('nobody found by a search says nothing of all, and the search keeps the focus', async () => {

@@ -20,7 +20,7 @@ import { createRequestIds } from '@rollcall/web/request-id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
-import { useAddress } from '../../../lib/hooks/use-address.ts';
+import { useAddress, usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -48,7 +48,7 @@ const dateTimeText = (at: number) => `${t(formatShortDay(dayOf(at)))} ${formatSe
 export function LeaveQueue({ cid, today, marking }: { cid: string; today: string; marking: Marking }) {
   const [query, put] = useAddress();
   const shown: Shown = query.get('state') === 'all' ? ALL : LEAVE.WAITING;
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage();
   const [rejecting, setRejecting] = useState<Request | null>(null);
   const [ending, setEnding] = useState<Request | null>(null);
   /** Requests to approve together: those that were seen when it was asked. */
@@ -58,7 +58,12 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     { cid, status: shown, page, count: PAGE_SIZE },
     { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
   );
-  const isBehind = useLastPage({ page, count: PAGE_SIZE, total: data?.data.total, onShow: setPage });
+  const isBehind = useLastPage({
+    page,
+    count: PAGE_SIZE,
+    total: isPlaceholderData ? undefined : data?.data.total,
+    onShow: setPage,
+  });
   const decision = useAction(decideLeave, {
     onDone: ({ data: { done, failed, batch } }, { status }) => {
       if (done > 0)
@@ -111,8 +116,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
             { value: ALL as Shown, label: t('全部') },
           ]}
           onChange={(next) => {
-            put({ state: next === ALL ? 'all' : null });
-            setPage(1);
+            put({ state: next === ALL ? 'all' : null, page: null });
           }}
         />
         <span className="at-space" />

@@ -1,4 +1,5 @@
 import { addDays, type Day, firstOfMonth, lastOfMonth } from '@rollcall/rules/time/calendar';
+import { isDay } from '../../../lib/dates.ts';
 
 /** Days of the sheet: seven with every slot, or a calendar month with a cell a day. */
 export type Span = 'week' | 'month';
@@ -26,8 +27,7 @@ export function rangeAt(span: Span, day: Day, { today, start }: Bounds): Range {
 
 /** Day that an address names; undefined where it is none, or before the activity. */
 export function dayIn(text: string | null, { start }: Bounds): Day | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < start) return undefined;
-  return addDays(firstOfMonth(text), Number(text.slice(8)) - 1) === text ? text : undefined;
+  return text && text >= start && isDay(text) ? text : undefined;
 }
 
 /** The range before (-1) or after (1); null where there is none. */

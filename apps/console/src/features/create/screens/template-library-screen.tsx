@@ -7,6 +7,7 @@ import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -17,6 +18,8 @@ import './create-all.css';
 import './template-library.css';
 
 type Choice = TemplateGroup | 'all';
+/** Characters of a search. */
+const KEYWORD = 30;
 /** As many as stand in the first rows while they load. */
 const BONES = 8;
 const formOf = (id: number) => `/manageSetting?mould=1&tpl_id=${id}`;
@@ -25,7 +28,9 @@ const formOf = (id: number) => `/manageSetting?mould=1&tpl_id=${id}`;
 export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNode }) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const [sought, setSought] = useState('');
+  const [, put] = useAddress();
+  // Its own state: the box is typed into, and the address comes a moment later.
+  const [sought, setSought] = useState((query.get('keyword') ?? '').slice(0, KEYWORD));
   const { data, error, refetch } = useCall(listTemplates, {});
   const group = (GROUPS.find(({ value }) => value === query.get('group'))?.value ?? 'all') as Choice;
   const found = matching(data?.data ?? [], sought);
@@ -41,6 +46,10 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
       else next.set(name, value);
       return next;
     });
+  const search = (keyword: string, others: { group?: null } = {}) => {
+    setSought(keyword);
+    put({ keyword, ...others });
+  };
 
   return (
     <PageFrame>
@@ -59,7 +68,7 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
           ]}
           onChange={(value) => set('group', value === 'all' ? null : value)}
         />
-        <SearchBox live keyword={sought} label={t('搜索模板')} max={30} onSearch={setSought} />
+        <SearchBox live keyword={sought} label={t('搜索模板')} max={KEYWORD} onSearch={search} />
       </div>
       {error && !data ? (
         <div className="rc-card">
@@ -78,16 +87,7 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
           icon="search"
           title={t('没有找到这样的模板')}
           hint={t('换一个词试试，或从空白的签到开始。')}
-          action={
-            <Button
-              onClick={() => {
-                setSought('');
-                set('group', null);
-              }}
-            >
-              {t('看全部模板')}
-            </Button>
-          }
+          action={<Button onClick={() => search('', { group: null })}>{t('看全部模板')}</Button>}
         />
       ) : (
         shown.map(({ value, label, cards }) => (

@@ -17,8 +17,8 @@ import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isGone, showError } from '../../../lib/errors.ts';
+import { useAddress, usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -44,10 +44,10 @@ const EMPTY: Record<number, { title: string; hint: string }> = text({
 /** 作业管理: what is assigned to a class, by state, and the ways to assign more (HW-01 to HW-12). */
 export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
   const { cid } = activity;
-  const [query, setQuery] = useSearchParams();
+  const [query, put] = useAddress();
   const requested = Number(query.get('type') ?? HOMEWORK_TAB.RUNNING);
   const type = TABS.find((one) => one === requested) ?? HOMEWORK_TAB.RUNNING;
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage();
   const [removing, setRemoving] = useState<HomeworkItem | null>(null);
   const disabled = activity.disable_homework === 1;
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -71,17 +71,6 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
     // By the press before, whose answer was lost, or by somebody else.
     onError: (error) => (isGone(error) ? removed() : showError(error)),
   });
-  const pick = (next: number) => {
-    setPage(1);
-    setQuery(
-      (current) => {
-        const params = new URLSearchParams(current);
-        params.set('type', String(next));
-        return params;
-      },
-      { replace: true },
-    );
-  };
   if (disabled)
     return (
       <section className="rc-card" aria-label={t('作业管理')}>
@@ -126,7 +115,7 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
               { value: HOMEWORK_TAB.NOT_STARTED, label: labelOf(HOMEWORK_TAB.NOT_STARTED, t('未开始')) },
               { value: HOMEWORK_TAB.ENDED, label: labelOf(HOMEWORK_TAB.ENDED, t('已结束')) },
             ]}
-            onChange={pick}
+            onChange={(next) => put({ type: String(next), page: null })}
           />
           {sortable && <p className="hw-hint">{t('进行中的作业可以拖拽排序')}</p>}
         </div>

@@ -5,6 +5,8 @@ import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
+import { isDay } from '../../../lib/dates.ts';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { DayField } from '../../../ui/form/time/day-field.tsx';
@@ -29,7 +31,9 @@ export function ProgressPanel({ homework, today }: ProgressPanelProps) {
   const { wid, mode, start_date, end_date } = homework;
   const single = isSingle(mode);
   const lastDay = earliest(today, dayOf(end_date));
-  const [day, setDay] = useState<string | undefined>(undefined);
+  const [query, put] = useAddress();
+  const named = query.get('day') ?? '';
+  const day = named >= dayOf(start_date) && named <= lastDay && isDay(named) ? named : undefined;
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useCall(
     getHomeworkProgress,
@@ -56,7 +60,7 @@ export function ProgressPanel({ homework, today }: ProgressPanelProps) {
             value={day ?? lastDay}
             min={dayOf(start_date)}
             max={lastDay}
-            onChange={(next) => setDay(dayOf(next))}
+            onChange={(next) => put({ day: dayOf(next) })}
           />
         )}
         {progress && names.length > 0 && (

@@ -4,8 +4,8 @@ import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { usePage } from '../../../lib/hooks/use-address.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
 import type { ShowValues } from '../model/show-values.ts';
@@ -14,7 +14,7 @@ import { ReviewRow } from './review-row.tsx';
 
 /** Deliveries captured in their slot and received after it: accepted by one tap, or left refused. */
 export function LateDeliveries({ cid, values }: { cid: string; values: ShowValues }) {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage();
   const { data, error, refetch } = useCall(
     listLate,
     { cid, status: REVIEW.WAITING, page, count: PAGE_SIZE },

@@ -9,6 +9,7 @@ import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { usePage } from '../../../lib/hooks/use-address.ts';
 import { namesOf } from '../../../lib/names.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
@@ -39,7 +40,7 @@ interface MakeupsProps {
 
 /** Make-ups that wait, with the two answers; or those that were decided. */
 export function Makeups({ cid, decided, values }: MakeupsProps) {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage();
   const [refusing, setRefusing] = useState<MakeupRequest | null>(null);
   /** The requests that are to be approved together: those that were seen when it was asked. */
   const [approving, setApproving] = useState<readonly MakeupRequest[]>([]);

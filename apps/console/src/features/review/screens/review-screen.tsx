@@ -1,26 +1,19 @@
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { LateDeliveries } from '../components/late-deliveries.tsx';
 import { Makeups } from '../components/makeups.tsx';
 import type { ShowValues } from '../model/show-values.ts';
 import '../review.css';
 
 const TABS = ['waiting', 'decided', 'late'] as const;
-type Tab = (typeof TABS)[number];
 
 /** `/review`: make-ups that wait, those decided, and what was delivered late (JOIN-17, P14). */
 export function ReviewScreen({ values }: { values: ShowValues }) {
   const { activity } = useActivity();
-  const [query, setQuery] = useSearchParams();
+  const [query, put] = useAddress();
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'waiting';
-  const choose = (next: Tab) =>
-    setQuery((current) => {
-      const changed = new URLSearchParams(current);
-      changed.set('tab', next);
-      return changed;
-    });
   return (
     <section className="rc-card rv-card" aria-label={t('补签与迟到')}>
       <div className="rv-toolbar">
@@ -32,7 +25,7 @@ export function ReviewScreen({ values }: { values: ShowValues }) {
             { value: 'decided', label: t('已处理') },
             { value: 'late', label: t('迟到的提交') },
           ]}
-          onChange={choose}
+          onChange={(next) => put({ tab: next, page: null })}
         />
       </div>
       {tab === 'late' ? (

@@ -8,6 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useAddress, usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -43,8 +44,9 @@ export function Component() {
 function JoinRequests() {
   const { activity } = useActivity();
   const { cid } = activity;
-  const [page, setPage] = useState(1);
-  const [keyword, setKeyword] = useState('');
+  const [query, put] = useAddress();
+  const [page, setPage] = usePage();
+  const keyword = (query.get('keyword') ?? '').slice(0, 50);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [refusing, setRefusing] = useState<readonly JoinRequest[] | null>(null);
   const { data, error, refetch, isPlaceholderData } = useCall(
@@ -62,7 +64,12 @@ function JoinRequests() {
       if (first) toast.error(t('{{n}} 人没有处理：{{msg}}', { n: failed.length, msg: t(first.msg) }));
     },
   });
-  const isBehind = useLastPage({ page, count: PAGE_SIZE, total: data?.data.total, onShow: setPage });
+  const isBehind = useLastPage({
+    page,
+    count: PAGE_SIZE,
+    total: isPlaceholderData ? undefined : data?.data.total,
+    onShow: setPage,
+  });
   const decide = async (ids: string[], status: number, remark = '') => {
     // What was typed stays where it did not arrive.
     if (!(await run({ cid, ids, status, remark }))) return;
@@ -136,10 +143,7 @@ function JoinRequests() {
           keyword={keyword}
           label={t('搜索申请人')}
           hint={t('搜索姓名、手机号')}
-          onSearch={(text) => {
-            setKeyword(text);
-            setPage(1);
-          }}
+          onSearch={(text) => put({ keyword: text, page: null })}
         />
       </div>
       {isPlaceholderData && lists.length === 0 ? (
