@@ -12,6 +12,7 @@ import { Icon } from '@rollcall/ui/primitives/icon';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
+import { useAddress, usePage } from '../../../lib/hooks/use-address.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -29,8 +30,10 @@ const COUNT = 50;
 
 /** `/operator/words`: the sensitive words, in effect everywhere within two seconds of a change. */
 export function Component() {
-  const [keyword, setKeyword] = useState('');
-  const [page, setPage] = useState(1);
+  const [query, put] = useAddress();
+  const [page, setPage] = usePage();
+  // Its own state: the box is typed into, and the address comes a moment later.
+  const [keyword, setKeyword] = useState((query.get('keyword') ?? '').slice(0, 50));
   const [report, setReport] = useState<{ of: string; report: SensitiveWordReport } | null>(null);
   const { data, error, refetch, isPlaceholderData } = useCall(
     listSensitiveWords,
@@ -91,7 +94,7 @@ export function Component() {
             label={t('搜索敏感词')}
             onSearch={(word) => {
               setKeyword(word);
-              setPage(1);
+              put({ keyword: word, page: null });
             }}
           />
           {list && !(isPlaceholderData && list.lists.length === 0) ? (

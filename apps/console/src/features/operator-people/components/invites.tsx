@@ -16,6 +16,7 @@ import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
+import { usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -28,7 +29,7 @@ const COUNT = 50;
 
 /** Organisers by invitation: who was invited, and what they are to be told. */
 export function Invites() {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage('invites');
   const { data, error, refetch } = useCall(
     listOrganiserInvites,
     { page, count: COUNT },

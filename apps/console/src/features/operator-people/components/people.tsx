@@ -43,6 +43,7 @@ function wordsOf(action: PersonAction, { nickname: name, sessions: n }: Operator
 
 /** People: found by mobile or nickname, closed, opened again, logged out. */
 export function People() {
+  // Not in the address: a search names a person, and each is noted.
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(findPeople, { keyword, page, count: COUNT });

@@ -3,8 +3,8 @@ import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
-import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useAddress, usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -23,8 +23,9 @@ const STATES = text([
 
 /** The jobs of one queue: what failed is run again or taken out. */
 export default function JobDrawer({ queue, onClose }: { queue: string; onClose: () => void }) {
-  const [state, setState] = useState<(typeof STATES)[number]['value']>('failed');
-  const [page, setPage] = useState(1);
+  const [address, put] = useAddress();
+  const state = STATES.find(({ value }) => value === address.get('state'))?.value ?? 'failed';
+  const [page, setPage] = usePage();
   const query = useCall(listJobs, { queue, state, page, count: COUNT });
   const isBehind = useLastPage({ page, count: COUNT, total: query.data?.data.total, onShow: setPage });
   const done = (words: string) => ({
@@ -42,10 +43,7 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
           label={t('状态')}
           value={state}
           options={STATES.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={(value) => {
-            setState(value);
-            setPage(1);
-          }}
+          onChange={(value) => put({ state: value, page: null })}
         />
       </div>
       <Loaded query={query} lines={6}>

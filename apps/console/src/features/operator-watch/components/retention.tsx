@@ -5,6 +5,7 @@ import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +23,7 @@ const ACTIONS = text({
 
 /** Runs of the retention sweep, and a preview of the next. */
 export function Retention() {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage('runs');
   const [open, setOpen] = useState<string>();
   const query = useCall(listRetentionRuns, { page, count: COUNT });
   const isBehind = useLastPage({ page, count: COUNT, total: query.data?.data.total, onShow: setPage });

@@ -1,7 +1,7 @@
 import { listSlowCalls } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { useState } from 'react';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { durationOf } from '../model/labels.ts';
@@ -13,7 +13,8 @@ const HOURS = [1, 6, 24] as const;
 
 /** Durations of calls, the slowest first. */
 export function SlowCalls() {
-  const [hours, setHours] = useState<(typeof HOURS)[number]>(1);
+  const [address, put] = useAddress();
+  const hours = HOURS.find((one) => String(one) === address.get('hours')) ?? 1;
   const query = useCall(listSlowCalls, { hours });
   return (
     <section className="rc-card watch-card" aria-label={t('慢接口')}>
@@ -23,7 +24,7 @@ export function SlowCalls() {
           label={t('时间')}
           value={hours}
           options={HOURS.map((value) => ({ value, label: t('{{n}} 小时', { n: value }) }))}
-          onChange={setHours}
+          onChange={(next) => put({ hours: next === 1 ? null : String(next) })}
         />
       </div>
       <Loaded query={query} lines={8}>

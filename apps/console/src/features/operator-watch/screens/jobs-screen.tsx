@@ -4,6 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -18,6 +19,7 @@ const AGAIN = 15_000;
 /** `/operator/jobs`: queues, sweeps and what retention did; the open queue lives in the address. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
+  const [, put] = useAddress();
   const query = useCall(listQueues, {}, { refetchInterval: AGAIN });
   const open = address.get('queue');
   return (
@@ -45,7 +47,9 @@ export function Component() {
                         <button
                           type="button"
                           className="watch-link"
-                          onClick={() => setAddress({ queue: queue.name })}
+                          onClick={() =>
+                            setAddress((now) => ({ ...Object.fromEntries(now), queue: queue.name }))
+                          }
                         >
                           {t(nameOf(queue.name))}
                         </button>
@@ -100,7 +104,7 @@ export function Component() {
       <Retention />
       {open && (
         <Suspense>
-          <JobDrawer key={open} queue={open} onClose={() => setAddress({}, { replace: true })} />
+          <JobDrawer key={open} queue={open} onClose={() => put({ queue: null, state: null, page: null })} />
         </Suspense>
       )}
     </PageFrame>
