@@ -105,8 +105,8 @@ export const overlapsLeave = (a: LeaveSpan, b: LeaveSpan): boolean =>
   (a.slots === null || b.slots === null || a.slots.some((id) => b.slots!.includes(id)));
 
 /**
- * Parts of a span that other leave holds nothing of: days in a row of which nothing is covering, and the other slots of
- * days that are covering in part. `[]` where all of it is covering.
+ * Parts of a span that no other leave covers: days in a row that are free as a whole, and the free slots of days that are
+ * covered in part. `[]` where all of it is covered.
  * @param slotIdsOn slots of a day, by its rules
  */
 export function leaveBeside(

@@ -27,7 +27,7 @@ const NOT_TAKING_PART: ReadonlySet<string> = new Set([
   'proxy_refused',
 ]);
 
-/** States of a homework for a member now, most urgent first. */
+/** State of a homework for a member now. */
 export function homeworkState(standing: HomeworkStanding): HomeworkState {
   const { status, due, submitted, pending } = standing;
   if (standing.toFix) return 'fix';
@@ -48,6 +48,7 @@ export function homeworkState(standing: HomeworkStanding): HomeworkState {
   return 'later';
 }
 
+/** States, most urgent first. */
 const ORDER: readonly HomeworkState[] = [
   'fix',
   'todo',

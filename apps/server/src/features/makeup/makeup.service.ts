@@ -27,8 +27,6 @@ import {
 } from '../submission/decision.service.ts';
 
 type Audited = ResponseOf<typeof contract.auditMakeup>['data'];
-/** Two decisions about one member at the same moment: the keys behind the locks let one of them win. */
-const AT_MOST = 100;
 
 /**
  * Notice about what was decided, in the words of a sign-in or of homework; undefined where nobody is left to tell. Of a
@@ -115,7 +113,7 @@ export function createMakeupService(db: Db) {
     ): Promise<Audited> {
       const { cid, id, ids, remark } = request;
       const status = request.status === REVIEW.APPROVED ? REVIEW.APPROVED : REVIEW.REFUSED;
-      const chosen = [...new Set([...(id === undefined ? [] : [id]), ...(ids ?? [])])].slice(0, AT_MOST);
+      const chosen = [...new Set([...(id === undefined ? [] : [id]), ...(ids ?? [])])];
       const failed: Audited['failed'] = [];
       for (const one of chosen)
         try {

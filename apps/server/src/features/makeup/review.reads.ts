@@ -34,7 +34,8 @@ export const stillThere = (table: 'q' | 'l') =>
   sql.raw(`NOT EXISTS (SELECT FROM homework gone
     WHERE gone.cid = ${table}.cid AND gone.wid = ${table}.wid AND gone.removed_at IS NOT NULL)`);
 
-const retentionInputsOf = (cid: string, row: Stored) => ({
+/** What the lists of make-ups and of late deliveries tell alike. */
+const requestOf = (cid: string, row: Stored) => ({
   id: insideId(cid, row.id),
   unionid: insideId(cid, row.member_id),
   name: row.alias,
@@ -95,7 +96,7 @@ export async function listRequests(
   );
   return {
     lists: page.rows.map((row) => ({
-      ...retentionInputsOf(cid, row),
+      ...requestOf(cid, row),
       reason: row.reason,
       pictures: row.pictures,
       claimed: row.claimed,
@@ -129,7 +130,7 @@ export async function listLateDeliveries(
   await answerFilled(db, page.rows);
   return {
     lists: page.rows.map((row) => ({
-      ...retentionInputsOf(cid, row),
+      ...requestOf(cid, row),
       captured_at: unixSecondsOrZero(row.captured_at),
       date: unixSecondsOrZero(row.t_last),
       place: row.place,
