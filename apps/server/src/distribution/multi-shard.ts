@@ -104,7 +104,7 @@ const RARE: readonly MultiShard[] = [
   },
   {
     words:
-      /^DELETE FROM notify_outbox WHERE \(uid, id\) IN|^UPDATE pay_order SET state = 'closed' WHERE state = 'open'|^DELETE FROM (person_export|purge|track_event|certification_file f) (USING certification c )?WHERE (c\.uid|t_)|^UPDATE homework SET remind_rev = -1 /,
+      /^(DELETE FROM|UPDATE) notify_outbox .*WHERE \(uid, id\) IN|^UPDATE pay_order SET state = 'closed' WHERE state = 'open'|^DELETE FROM (attendance_batch|person_export|purge|track_event|certification_file f) (USING certification c )?WHERE (c\.uid|t_)|^UPDATE homework SET remind_rev = -1 /,
     why: 'sweeps: what is over is closed or forgotten on every machine',
     everywhere: true,
   },
@@ -131,7 +131,7 @@ const RARE: readonly MultiShard[] = [
   },
   {
     words:
-      /^SELECT cid, wid, t_create FROM homework WHERE cid = ANY|^SELECT a\.cid, a\.title, a\.cate, .* WHERE a\.cid = ANY/,
+      /^SELECT cid, wid, t_create FROM homework WHERE cid = ANY|^SELECT a\.cid, a\.title, a\.cate, .* WHERE a\.cid = ANY|^SELECT q\.no::int(,| AS no) .*(JOIN activity_day d ON d\.cid = q\.cid|JOIN record r ON r\.cid = q\.cid)/,
     why: 'activities of a list or a request, by their cid',
   },
   {
@@ -169,7 +169,8 @@ const RARE: readonly MultiShard[] = [
     everywhere: true,
   },
   {
-    words: /^SELECT \* FROM \( .*\) wrong WHERE subject <> ALL\(/,
+    words:
+      /^SELECT \* FROM \( .*\) wrong WHERE subject <> ALL\(|^SELECT d\.cid, a\.zone, d\.day, d\.version, d\.counters FROM attendance_day/,
     why: 'check:data looks at everything',
     everywhere: true,
   },

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
+import { startApi } from '../fixtures/api.ts';
 import { judgeByReading, judgeSeen, readSeen } from './seen.ts';
 import type { Seen } from './watch-statements.ts';
 
@@ -17,6 +18,12 @@ afterAll(async () => {
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The last migration of those that run before a database is spread. */
+const PLANTED_REFERENCES = readFileSync(
+  join(import.meta.dirname, '../../migrations/0103_planted_references.sql'),
+  'utf8',
+);
 
 const seenAs = (kind: Seen['kind'], text: string, over: Partial<Seen> = {}): Seen => ({
   kind,
@@ -74,6 +81,13 @@ describe('statements of a process that is watched', () => {
   });
 });
 
+it("connections of tests have another name than the server's, by which they are told apart", async () => {
+  const api = await startApi();
+  const [own] = await api.sql<{ name: string }>("SELECT current_setting('application_name') AS name");
+  await api.close();
+  expect(own!.name).toBe('rollcall tests');
+});
+
 describe('what was seen', () => {
   it('is right where statements of the list leave their shard, and errors are ordinary ones', () => {
     expect(
@@ -94,12 +108,15 @@ describe('what was seen', () => {
           isServers: false,
         }),
         seenAs('sent', 'SELECT count(*) FROM record', { isServers: false }),
+        seenAs('sent', PLANTED_REFERENCES, { isServers: false }),
+        seenAs('sent', `${PLANTED_REFERENCES}-- a later one`, { isServers: false }),
       ],
       database.url,
     );
     expect(problems).toEqual([
       expect.stringContaining('would leave its shard (unbound member)'),
       expect.stringContaining("a test's own statement would be refused (crossing"),
+      expect.stringContaining("a test's own statement would be refused (jsonb_build_object in DELETE"),
     ]);
   });
 });

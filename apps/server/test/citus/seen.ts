@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { keyOf, REFERENCE } from '../../src/distribution/families.ts';
 import { MULTI_SHARD } from '../../src/distribution/multi-shard.ts';
+import { readMigrations } from '../../src/platform/db/migrate.ts';
 import { readSpread } from '../sql/spread.ts';
 import { judgeStatement } from '../sql/statement-keys.ts';
 import { judgeInner, judgePlanning } from '../sql/statement-planning.ts';
@@ -21,6 +22,17 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const isListed = (text: string): boolean => MULTI_SHARD.some(({ words }) => words.test(plain(text)));
 const line = ({ step, text }: Seen, what: string): string =>
   `${step}: ${what}: ${plain(text).slice(0, SHOWN)}`;
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+/** The last migration that need not run on several machines: a database is spread with it or a later one (docs/scaling.md). */
+const LAST_BEFORE = '0103';
+/** Migrations that run before a database is spread. */
+const readBefore = (): ReadonlySet<string> =>
+  new Set(
+    readMigrations(MIGRATIONS)
+      .filter(({ name }) => name.slice(0, 4) <= LAST_BEFORE)
+      .map(({ sql }) => sql),
+  );
 
 /** Everything that processes noted in a folder. */
 export function readSeen(folder: string): Seen[] {
@@ -58,6 +70,7 @@ export async function judgeByReading(seen: readonly Seen[], url: string): Promis
   const isSpread = (table: string) => keyOf(table) !== undefined || isCopied(table);
   const planned = { keyOf, isCopied };
 
+  const before = readBefore();
   const problems: string[] = [];
   const judged = new Set<string>();
   for (const one of seen) {
@@ -65,6 +78,7 @@ export async function judgeByReading(seen: readonly Seen[], url: string): Promis
     const id = `${isServers} ${plain(text)}`;
     if (kind !== 'sent' || judged.has(id) || !/\b(SELECT|INSERT|UPDATE|DELETE)\b/i.test(text)) continue;
     judged.add(id);
+    if (before.has(text)) continue;
     // Tables of other schemas, the queue's and the catalogue's, stay on the coordinator.
     if (/\b(pgboss|pg_catalog|information_schema)\b/.test(text)) continue;
     const findings = await judgeStatement(text, spread);

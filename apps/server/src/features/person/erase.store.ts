@@ -123,7 +123,9 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
   await sql`UPDATE refused_attempt SET name = ${NOBODY}, evidence = '{}' WHERE ${ofMember}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
-  await sql`UPDATE attendance_mark SET reason = '' WHERE ${ofMember} OR ${ofRecords}`.execute(tx);
+  // One key of the activity for both, so that it is known where they lie.
+  await sql`UPDATE attendance_mark SET reason = ''
+    WHERE cid = ${cid} AND (member_id = ${member_id} OR record_id = ANY(${ids}::uuid[]))`.execute(tx);
   // What undoing takes holds leave as it was, and answers hold names; of whoever is gone nothing is undone.
   const named = [member_id, insideId(cid, member_id)];
   await sql`DELETE FROM attendance_batch b WHERE cid = ${cid} AND EXISTS (
