@@ -8,7 +8,13 @@ import { RollChoice } from './roll-choice.tsx';
 const harness = consoleHarness();
 
 it('attendance on the large screen is off until it is chosen, and saved alone', async () => {
-  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: ROLL_MODE.OFF, slot_rules: [null] };
+  const shown = {
+    leave: 1 as const,
+    alerts: DEFAULT_ALERTS,
+    screen: ROLL_MODE.OFF,
+    slot_rules: [null],
+    rev: 'r1',
+  };
   const { server } = await harness.show({
     answers: [
       answer(getAttendanceSettings, { data: shown }),

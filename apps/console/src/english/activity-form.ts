@@ -8,8 +8,6 @@ export const activityFormTexts: Catalogue = {
     one: '{{n}} person, in effect after saving',
     other: '{{n}} people, in effect after saving',
   },
-  '{{sections}}里有两边都改过的设置，合并后以您的为准。':
-    'You both changed settings in {{sections}}; after merging, yours apply.',
   '{{time}} 在时段 {{slot}} 之内；提醒时间不随时段改变':
     '{{time}} is within slot {{slot}}; the reminder does not move with the slots',
   '{{time}} 在时段 {{slot}} 之前；提醒时间不随时段改变':
@@ -30,8 +28,6 @@ export const activityFormTexts: Catalogue = {
   人数不限: 'No member limit',
   仍然保存: 'Save anyway',
   '从模板“{{name}}”新建': 'New from template "{{name}}"',
-  '他人刚刚保存了新的内容，您的改动还没有保存。':
-    'Somebody else has just saved changes. Yours are not saved yet. ',
   '以下设置需要认证，已恢复默认：{{titles}}。':
     'These settings need certification and were reset to their defaults: {{titles}}.',
   任何地点都可以签到: 'Sign in anywhere',
@@ -40,7 +36,6 @@ export const activityFormTexts: Catalogue = {
   使用这张图片: 'Use this picture',
   '例如：今天的晨读已完成': "For example: today's morning reading is done",
   保留原图: 'Original pictures',
-  '保留我的改动，合并最新内容': 'Keep my changes and merge',
   修改自己的记录: 'Edit own records',
   修改自己的资料: 'Edit own profile',
   '免费活动最多 {{most}} 人{{phone}}，认证后不限人数。':
@@ -127,7 +122,6 @@ export const activityFormTexts: Catalogue = {
   提醒还没有签到的人: 'Remind those who have not signed in',
   '支持 xlsx、xls、csv、txt。上传的名单在保存后约 5 分钟内生效。':
     'xlsx, xls, csv or txt. The list takes effect within about 5 minutes of saving.',
-  放弃我的改动: 'Discard my changes',
   '新建{{name}}': 'New: {{name}}',
   无需口令: 'No passcode',
   显示在成员输入口令的地方: 'Shown where members enter the passcode',

@@ -34,6 +34,12 @@ export const shellTexts: Catalogue = {
   人数和姓名: 'Numbers and names',
   '仅发起人和管理员可以查看，请联系发起人。':
     'Only the organiser and administrators can see this. Contact the organiser.',
+  '{{sections}}里有两边都改过的设置，合并后以您的为准。':
+    'You both changed settings in {{sections}}; after merging, yours apply.',
+  '他人刚刚保存了新的内容，您的改动还没有保存。':
+    'Somebody else has just saved changes. Yours are not saved yet. ',
+  '保留我的改动，合并最新内容': 'Keep my changes and merge',
+  放弃我的改动: 'Discard my changes',
   '他人刚刚保存了新的内容，您的改动没有保存。': 'Somebody else has just saved changes. Yours were not saved.',
   作业与签到: 'Homework and check-in',
   使用这个地点: 'Use this place',

@@ -79,7 +79,7 @@ export function settingsStory(certified: boolean, over: Partial<ActivitySettings
       answer(getDetail, { data: detail }),
       answer(getUserInfo, { data: anOrganiser(certified) }),
       answer(getAttendanceSettings, {
-        data: { leave: 0, alerts: DEFAULT_ALERTS, screen: ROLL_MODE.OFF, slot_rules: [] },
+        data: { leave: 0, alerts: DEFAULT_ALERTS, screen: ROLL_MODE.OFF, slot_rules: [], rev: 'r1' },
       }),
       ...[updateNormal, updateMeeting, updateWork].map((call) => judged(call, () => contextOf(detail))),
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { slot } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
+import { rev } from '../wire/rev.ts';
 import { cid } from '../wire/text.ts';
 import { attendanceAlerts, leaveMode, rollMode, slotRules } from './settings.ts';
 
@@ -10,6 +11,8 @@ const shown = z.object({
   screen: rollMode,
   /** Of the slots of `time_list`, in its order. */
   slot_rules: slotRules,
+  /** Names leave, thresholds and rules as they are; not the large screen, which is switched elsewhere. */
+  rev: z.string(),
 });
 
 export const getAttendanceSettings = defineCall({
@@ -39,6 +42,7 @@ export const saveAttendanceSettings = defineCall({
     slot_rules: slotRules.optional(),
     /** `time_list` that the rules were written for: refused where the slots are others now. */
     slots: z.array(slot).max(40).optional(),
+    rev: rev.optional(),
   }),
   response: z.object({ data: shown }),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MANUAL_CHAPTERS, MANUAL_LIMITS, manualBlock } from '../manual/calls.ts';
 import { MANUAL_MESSAGES } from '../manual/messages.ts';
 import { defineCall } from '../wire/call.ts';
+import { rev } from '../wire/rev.ts';
 import { flag, nothing, text } from '../wire/text.ts';
-import { rev } from './rev.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, MANUAL_MESSAGES.manualSlug);
 const chapter = z.enum(MANUAL_CHAPTERS);

@@ -5,10 +5,10 @@ import { TEMPLATE_GROUPS } from '../template/calls.ts';
 import { TEMPLATE_MESSAGES } from '../template/messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
+import { rev } from '../wire/rev.ts';
 import { cid, fileUrl, flag, int, nothing, text } from '../wire/text.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
-import { rev } from './rev.ts';
 
 const tplId = int(1, 1_000_000, TEMPLATE_MESSAGES.templateNotFound);
 /** Covers that are drawn by the program, by name. */

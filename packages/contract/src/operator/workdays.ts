@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
+import { rev } from '../wire/rev.ts';
 import { flag, int } from '../wire/text.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
-import { rev } from './rev.ts';
 
 const year = int(2020, 2100);
 const day = z.iso.date(OPERATOR_MESSAGES.workdayYearOther);

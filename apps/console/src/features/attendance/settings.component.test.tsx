@@ -6,7 +6,6 @@ import {
 } from '@rollcall/contract';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,7 +18,13 @@ import './attendance.css';
 const harness = consoleHarness();
 
 it('the settings of attendance switch notices to guardians on, and keep the thresholds', async () => {
-  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const, slot_rules: [null] };
+  const shown = {
+    leave: 1 as const,
+    alerts: DEFAULT_ALERTS,
+    screen: 0 as const,
+    rev: 'r1',
+    slot_rules: [null],
+  };
   const { server } = await harness.show({
     answers: [
       answer(getAttendanceSettings, { data: shown }),
@@ -48,6 +53,7 @@ it('other rules of slots are saved once their effects on sign-ins were seen', as
   const shown = {
     leave: 1 as const,
     screen: 0 as const,
+    rev: 'r1',
     alerts: DEFAULT_ALERTS,
     slot_rules: [{ kind: 'in' as const, mark: 28_800 }],
   };
@@ -78,7 +84,7 @@ it('other rules of slots are saved once their effects on sign-ins were seen', as
 });
 
 it('effects of other rules of slots are in English where the console is', async () => {
-  const shown = { leave: 1 as const, screen: 0 as const, alerts: DEFAULT_ALERTS };
+  const shown = { leave: 1 as const, screen: 0 as const, rev: 'r1', alerts: DEFAULT_ALERTS };
   speak('en');
   onTestFinished(() => speak('zh'));
   await harness.show({
@@ -100,7 +106,13 @@ it('effects of other rules of slots are in English where the console is', async 
 });
 
 it('a number that cannot be read is not saved as the one before it', async () => {
-  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const, slot_rules: [null] };
+  const shown = {
+    leave: 1 as const,
+    alerts: DEFAULT_ALERTS,
+    screen: 0 as const,
+    rev: 'r1',
+    slot_rules: [null],
+  };
   const { server } = await harness.show({
     answers: [answer(getAttendanceSettings, { data: shown })],
     render: () => (
@@ -118,7 +130,13 @@ it('a number that cannot be read is not saved as the one before it', async () =>
 
 it('a time that cannot be read is told at its field, which has the focus', async () => {
   const rules = [{ kind: 'in' as const }, { kind: 'out' as const, name: '离校' }];
-  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const, slot_rules: rules };
+  const shown = {
+    leave: 1 as const,
+    alerts: DEFAULT_ALERTS,
+    screen: 0 as const,
+    rev: 'r1',
+    slot_rules: rules,
+  };
   const slots: [number, number][] = [
     [25_200, 30_600],
     [57_600, 63_000],
@@ -143,6 +161,7 @@ it('a time outside of its slot is marked before effects are shown and anything i
   const shown = {
     leave: 1 as const,
     screen: 0 as const,
+    rev: 'r1',
     alerts: DEFAULT_ALERTS,
     slot_rules: [{ kind: 'in' as const, mark: 28_800 }],
   };
@@ -169,7 +188,7 @@ it('a time outside of its slot is marked before effects are shown and anything i
 });
 
 it('a name that the server refuses is marked at its field, and stays', async () => {
-  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const };
+  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const, rev: 'r1' };
   await harness.show({
     answers: [
       answer(getAttendanceSettings, { data: { ...shown, slot_rules: [null, { kind: 'in' as const }] } }),
@@ -201,6 +220,7 @@ it('asks before settings that are not saved are left, and no more once they are'
     leave: 1,
     alerts: DEFAULT_ALERTS,
     screen: 0,
+    rev: 'r1',
     slot_rules: [{ kind: 'in' }],
   };
   const { server, where } = await harness.show({
@@ -235,46 +255,4 @@ it('asks before settings that are not saved are left, and no more once they are'
   await expect.element(page.getByLabelText('几点算迟到')).toHaveValue('08:00');
   await touch(page.getByRole('link', { name: '别的页面' }));
   await expect.poll(where).toBe('/elsewhere');
-});
-
-it('rules are of the slots that the server has now, and saved for these alone', async () => {
-  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const };
-  const rule = (kind: 'in' | 'out', name: string) => ({ kind, name });
-  let stored = [rule('in', '到校'), rule('in', '午检'), rule('out', '离校')];
-  let slots: [number, number][] = [
-    [25_200, 30_600],
-    [43_200, 46_800],
-    [57_600, 63_000],
-  ];
-  function Shown() {
-    const [round, setRound] = useState(0);
-    return (
-      <>
-        <button type="button" onClick={() => setRound(round + 1)}>
-          再看
-        </button>
-        <AttendanceSettings cid="c1" slots={slots} byDay signed={{ records: 0, today: 0 }} />
-      </>
-    );
-  }
-  const { server } = await harness.show({
-    answers: [
-      answer(getAttendanceSettings, () => ({ data: { ...shown, slot_rules: stored } })),
-      answer(saveAttendanceSettings, () => ({ data: { ...shown, slot_rules: stored } })),
-    ],
-    render: () => <Shown />,
-  });
-  await expect.poll(() => page.getByLabelText('时段名称').elements()).toHaveLength(3);
-  slots = [slots[0]!, slots[2]!];
-  stored = [stored[0]!, stored[2]!];
-  await press('再看');
-  await expect.poll(() => page.getByLabelText('时段名称').elements()).toHaveLength(2);
-  await expect.element(page.getByLabelText('时段名称').nth(1)).toHaveValue('离校');
-  // One that was added elsewhere.
-  slots = [...slots, [68_400, 72_000]];
-  stored = [...stored, rule('in', '晚自习')];
-  await press('再看');
-  await expect.element(page.getByLabelText('时段名称').nth(2)).toHaveValue('晚自习');
-  await press('保存');
-  await expect.poll(() => server.sent(saveAttendanceSettings)).toMatchObject([{ slot_rules: stored, slots }]);
 });

@@ -5,10 +5,12 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
   type saveAttendanceSettings,
+  slotRules,
 } from '@rollcall/contract';
 import { dayOf, slotRuleProblems, traitsOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
+import { revisionOf } from '../../platform/ids/ids.ts';
 import { loadActivityRows } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { saveSlotRules, slotRulesOf } from '../activity/slot.service.ts';
@@ -22,6 +24,11 @@ import { loadSettings, saveSettings } from './settings.store.ts';
 export const leaveSettings = loadSettings;
 
 type Shown = ResponseOf<typeof saveAttendanceSettings>['data'];
+type Settings = Omit<Shown, 'rev'>;
+
+/** Rules are read by their schema: the database gives their keys back in another order. */
+const revOf = ({ leave, alerts, slot_rules }: Settings): string =>
+  revisionOf([leave, alerts, slotRules.parse(slot_rules)]);
 
 /** Leave after review in a new attendance or class; other activities begin without. */
 export async function beginSettings(
@@ -44,24 +51,29 @@ export const createAttendanceSettings = ({
   async of(cid: string): Promise<Shown> {
     const [activity] = await loadActivityRows(db, [cid]);
     if (!activity) throw activityNotFound();
-    return { ...(await loadSettings(db, cid)), slot_rules: await slotRulesOf(db, activity) };
+    const settings = { ...(await loadSettings(db, cid)), slot_rules: await slotRulesOf(db, activity) };
+    return { ...settings, rev: revOf(settings) };
   },
 
-  /** Saves what a request names; the rest stays. */
+  /** Saves what a request names; the rest stays. `rev` refuses a save over somebody else's. */
   save: (
     uid: string,
-    { cid, leave, alerts, screen, slot_rules, slots }: ParsedRequestOf<typeof saveAttendanceSettings>,
+    { cid, leave, alerts, screen, slot_rules, slots, rev }: ParsedRequestOf<typeof saveAttendanceSettings>,
     now: Date,
   ): Promise<Shown> =>
     db.transaction().execute(async (tx) => {
       const activity = await lockActivity(tx, cid);
       if (!activity) throw activityNotFound();
       await managedIn(tx, cid, uid);
+      const before: Settings = {
+        ...(await loadSettings(tx, cid)),
+        slot_rules: await slotRulesOf(tx, activity),
+      };
       // Rules are named by the index of their slot: those of other slots would be of the wrong ones.
-      if (slots && JSON.stringify(slots) !== JSON.stringify(activity.settings.time_list))
+      const isOfOtherSlots = slots && JSON.stringify(slots) !== JSON.stringify(activity.settings.time_list);
+      if (isOfOtherSlots || (rev !== undefined && rev !== revOf(before)))
         throw apiError(ACTIVITY_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
-      const before: Shown = { ...(await loadSettings(tx, cid)), slot_rules: await slotRulesOf(tx, activity) };
-      const after: Shown = {
+      const after: Settings = {
         leave: leave ?? before.leave,
         alerts: alerts ?? before.alerts,
         screen: screen ?? before.screen,
@@ -79,7 +91,7 @@ export const createAttendanceSettings = ({
       // Large screens read their board again.
       if (slot_rules || after.screen !== before.screen) await publishEvent(tx, cid, { kind: 'settings' });
       await audit(tx, { cid, uid, action: 'attendance.settings', before, after, now });
-      return after;
+      return { ...after, rev: revOf(after) };
     }),
 });
 export type AttendanceSettingsService = ReturnType<typeof createAttendanceSettings>;

@@ -1,4 +1,5 @@
 import type { ActivityDetail } from '@rollcall/contract';
+import { SECTION_TITLES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
@@ -6,6 +7,7 @@ import { api } from '../../../lib/client.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { readUser } from '../../../lib/session-store.ts';
 import { RestoredNotice } from '../../../ui/form/frame/draft-notes.tsx';
+import { EditedNotice } from '../../../ui/form/frame/edited-notice.tsx';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useImpact } from '../hooks/use-impact.ts';
 import { storedCircumstances } from '../model/circumstances.ts';
@@ -14,7 +16,6 @@ import { UPDATE_CALLS } from '../model/kinds.ts';
 import { mergeForms } from '../model/merge-forms.ts';
 import { updatePayload } from '../model/payload.ts';
 import { forgetEdits, readEdits, storeEdits } from '../model/stored-edits.ts';
-import { EditedNotice } from './edited-notice.tsx';
 import { FormView } from './form-view.tsx';
 
 const ImpactDialog = lazy(() => import('./impact-dialog.tsx'));
@@ -75,7 +76,9 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
             )}
             {edited && (
               <EditedNotice
-                conflicts={mergeForms(toEdit(base), form.state, toEdit(activity)).conflicts}
+                conflicts={mergeForms(toEdit(base), form.state, toEdit(activity)).conflicts.map(
+                  (id) => SECTION_TITLES[id],
+                )}
                 onMerge={merge}
                 onDiscard={discard}
               />

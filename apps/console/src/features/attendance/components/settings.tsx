@@ -2,10 +2,10 @@ import {
   ApiRejection,
   type AttendanceAlerts,
   getAttendanceSettings,
+  getDetail,
   type ImpactLine,
   LEAVE_MODE,
   type LeaveMode,
-  type ResponseOf,
   saveAttendanceSettings,
 } from '@rollcall/contract';
 import { type SignedFacts, slotRulesImpact } from '@rollcall/rules/attendance/slot-rules-impact';
@@ -14,24 +14,34 @@ import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
-import { queryOf } from '@rollcall/web/queries';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { api } from '../../../lib/client.ts';
 import { messageOf, showError } from '../../../lib/errors.ts';
+import { isEditedMeanwhile } from '../../../lib/form/edited-meanwhile.ts';
 import { unreadField } from '../../../lib/form/unread-field.ts';
-import { useAction } from '../../../lib/queries.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { EditedNotice } from '../../../ui/form/frame/edited-notice.tsx';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { draftOf, draftProblem, type RuleDraft, type RuleProblems, ruleOf } from '../model/rule-draft.ts';
+import { draftProblem, type RuleDraft, type RuleProblems, ruleOf } from '../model/rule-draft.ts';
+import {
+  isSameState,
+  meaningOf,
+  mergeSettings,
+  SECTIONS,
+  type SettingsDraft,
+  type Slots,
+  type StoredSettings,
+  settingsDraftOf,
+} from '../model/settings-draft.ts';
 import { SlotRuleRow } from './slot-rule-row.tsx';
+import '../../../ui/form/form.css';
+import '../../../ui/form/form-controls.css';
 
 const ImpactDialog = lazy(() => import('./impact-dialog.tsx'));
-
-type Settings = ResponseOf<typeof getAttendanceSettings>['data'];
-type Slots = readonly (readonly [number, number])[];
 
 interface SettingsProps {
   cid: string;
@@ -44,19 +54,24 @@ interface SettingsProps {
 }
 
 /** Settings of attendance: leave, names and marks of slots, and the thresholds of what needs a look. */
-export function AttendanceSettings({ cid, ...rest }: SettingsProps) {
-  const slots = JSON.stringify(rest.slots);
+export function AttendanceSettings({ cid, slots, ...rest }: SettingsProps) {
   const { data, error, refetch } = useQuery({
-    ...queryOf(api, getAttendanceSettings, { cid }),
     // Apart from other readers: rules stand by the index of their slot, so an answer of before, or of other slots, would
-    // be saved onto slots that it is not about. Read anew whenever it is opened, and never while somebody writes.
-    queryKey: [getAttendanceSettings.name, 'form', { cid, slots }],
+    // be saved onto slots that it is not about. Read anew whenever it is opened, and when a save was refused.
+    queryKey: [getAttendanceSettings.name, 'form', { cid, slots: JSON.stringify(slots) }],
+    queryFn: async ({ signal }): Promise<StoredSettings> => {
+      const { data: settings } = await api(getAttendanceSettings, { cid }, { signal });
+      return { settings, slots };
+    },
+    placeholderData: keepPreviousData,
+    // Each read is told from the one before, also where both are the same.
+    structuralSharing: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} height={48} />;
-  return <SettingsForm key={slots} cid={cid} {...rest} settings={data.data} />;
+  return <SettingsForm cid={cid} {...rest} stored={data} />;
 }
 
 type Threshold = Exclude<keyof AttendanceAlerts, 'notify_guardians'>;
@@ -72,34 +87,51 @@ const THRESHOLDS: readonly { key: Threshold; label: string; max: number }[] = te
 /** Field of a rule in a refusal of the server: `slot_rules.1.name`. */
 const RULE_FIELD = /^slot_rules\.(\d+)\.(name|mark)$/;
 
-function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & { settings: Settings }) {
-  const [leave, setLeave] = useState<LeaveMode>(settings.leave);
-  const [rules, setRules] = useState(() =>
-    slots.map((_, index) => draftOf(settings.slot_rules[index] ?? null)),
-  );
-  const [alerts, setAlerts] = useState(settings.alerts);
+function SettingsForm({
+  cid,
+  byDay,
+  signed,
+  stored,
+}: Omit<SettingsProps, 'slots'> & { stored: StoredSettings }) {
+  /** What the form began with, or has saved. */
+  const [base, setBase] = useState(stored);
+  const [draft, setDraft] = useState(() => settingsDraftOf(base));
+  const { leave, rules, alerts } = draft;
+  const { slots } = base;
+  const set = (next: Partial<SettingsDraft>) => setDraft((was) => ({ ...was, ...next }));
   /** By index of their slot. */
   const [problems, setProblems] = useState<Readonly<Record<number, RuleProblems>>>({});
   const [impact, setImpact] = useState<readonly ImpactLine[]>([]);
-  // Times by what they mean: one that was written out after saving is no change.
-  const meant = rules.map((rule) => {
-    const read = ruleOf(rule);
-    return read === undefined ? rule : read;
-  });
-  const typed = JSON.stringify([leave, meant, alerts]);
+  const typed = meaningOf(draft);
   const [saved, setSaved] = useState(typed);
+  const unsaved = typed !== saved;
+  /** The last read before a save: it may lag behind what was saved. */
+  const [before, setBefore] = useState(stored);
+  const isNewer = stored !== before && !isSameState(stored, base);
+  const begin = (next = settingsDraftOf(stored)) => {
+    setBase(stored);
+    setSaved(meaningOf(settingsDraftOf(stored)));
+    setDraft(next);
+    setProblems({});
+  };
+  // A newer state takes the place of what is shown, unless somebody is at work on it: then they choose.
+  useEffect(() => {
+    if (isNewer && !unsaved) begin();
+  });
+  const merged = isNewer && unsaved ? mergeSettings(base, draft, stored) : undefined;
   const id = useId();
   const save = useAction(saveAttendanceSettings, {
     onDone: () => toast.success(t('保存成功')),
     onError: (error) => {
       const refused = error instanceof ApiRejection ? RULE_FIELD.exec(error.data.field ?? '') : null;
-      if (!refused) return showError(error);
-      setProblems({ [Number(refused[1])]: { [refused[2]!]: messageOf(error) } });
+      if (refused) return setProblems({ [Number(refused[1])]: { [refused[2]!]: messageOf(error) } });
+      showError(error);
+      if (isEditedMeanwhile(error)) void refresh(getAttendanceSettings, getDetail);
     },
   });
   const change = (index: number, next: Partial<RuleDraft>) => {
     setProblems({ ...problems, [index]: {} });
-    setRules(rules.map((rule, at) => (at === index ? { ...rule, ...next } : rule)));
+    set({ rules: rules.map((rule, at) => (at === index ? { ...rule, ...next } : rule)) });
   };
 
   /** Saves, with rules of slots that may have effects once these were seen. */
@@ -111,7 +143,7 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
     setProblems({ ...found.map((one) => one ?? {}) });
     if (wrong >= 0) return document.getElementById(`${id}${wrong}mark`)?.focus();
     const slot_rules = rules.map((rule) => ruleOf(rule) ?? null);
-    const lines = byDay ? slotRulesImpact(slots, settings.slot_rules, slot_rules, signed) : [];
+    const lines = byDay ? slotRulesImpact(slots, base.settings.slot_rules, slot_rules, signed) : [];
     if (!isSeen && lines.length > 0 && signed.records > 0) {
       setImpact(lines);
       return;
@@ -120,10 +152,13 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
       cid,
       leave,
       alerts,
+      rev: base.settings.rev,
       ...(byDay ? { slot_rules, slots: slots.map(([from, to]): [number, number] => [from, to]) } : {}),
     });
     setImpact([]);
     if (!answer) return;
+    setBase({ settings: answer.data, slots });
+    setBefore(stored);
     setSaved(typed);
     await refreshAttendance(getAttendanceSettings);
   }
@@ -137,7 +172,7 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
       }}
     >
       <section>
-        <h3>{t('请假')}</h3>
+        <h3>{t(SECTIONS.leave)}</h3>
         <Segmented<LeaveMode>
           label={t('请假')}
           value={leave}
@@ -146,12 +181,12 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
             { value: LEAVE_MODE.AFTER_REVIEW, label: t('审核后生效') },
             { value: LEAVE_MODE.AT_ONCE, label: t('提交即生效') },
           ]}
-          onChange={setLeave}
+          onChange={(next) => set({ leave: next })}
         />
       </section>
       {byDay && (
         <section>
-          <h3>{t('时段：迟到与早退')}</h3>
+          <h3>{t(SECTIONS.rules)}</h3>
           <p className="at-notes">
             {t('到岗时段晚于该时间算迟到，离开时段早于该时间算早退；从今天起生效。')}
           </p>
@@ -168,7 +203,7 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
         </section>
       )}
       <section>
-        <h3>{t('未签到通知')}</h3>
+        <h3>{t(SECTIONS.notices)}</h3>
         <p className="at-notes">
           {t('每个时段结束后，通知没签到的孩子的家长；请假、停课、不参与的不通知。')}
         </p>
@@ -179,11 +214,11 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
             { value: 0, label: t('不通知') },
             { value: 1, label: t('通知家长') },
           ]}
-          onChange={(next) => setAlerts({ ...alerts, notify_guardians: next })}
+          onChange={(next) => set({ alerts: { ...alerts, notify_guardians: next } })}
         />
       </section>
       <section>
-        <h3>{t('需要关注的标准')}</h3>
+        <h3>{t(SECTIONS.thresholds)}</h3>
         <div className="at-thresholds">
           {THRESHOLDS.map(({ key, label, max }) => (
             <p key={key}>
@@ -195,16 +230,23 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
                 required
                 live
                 value={alerts[key]}
-                onChange={(next) => next !== null && setAlerts({ ...alerts, [key]: next })}
+                onChange={(next) => next !== null && set({ alerts: { ...alerts, [key]: next } })}
               />
             </p>
           ))}
         </div>
       </section>
+      {merged && (
+        <EditedNotice
+          conflicts={merged.conflicts}
+          onMerge={() => begin(merged.draft)}
+          onDiscard={() => begin()}
+        />
+      )}
       <Button look="primary" type="submit" disabled={save.busy}>
         {save.busy ? t('正在保存…') : t('保存')}
       </Button>
-      <LeaveGuard unsaved={typed !== saved} />
+      <LeaveGuard unsaved={unsaved} />
       <Suspense>
         {impact.length > 0 && (
           <ImpactDialog

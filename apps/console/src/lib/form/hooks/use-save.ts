@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { showError } from '../../errors.ts';
 import { openGate } from '../../gate-store.ts';
 import { refresh } from '../../queries.ts';
+import { isEditedMeanwhile } from '../edited-meanwhile.ts';
 import { createSaver, type SavePhase } from '../saver.ts';
 import { type FormLayout, type ShownViolation, sectionOf } from '../sections.ts';
 import { unreadField } from '../unread-field.ts';
@@ -64,7 +65,7 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
       },
       onRejected: (error) => {
         showError(error);
-        if (error instanceof ApiRejection && error.data.reason === 'edited_meanwhile') {
+        if (isEditedMeanwhile(error)) {
           onStale?.();
           window.scrollTo({ top: 0 });
         }

@@ -1,20 +1,18 @@
-import { SECTION_TITLES } from '@rollcall/rules';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import type { FormSectionId } from '../model/layout.ts';
 
 interface EditedNoticeProps {
-  /** Sections in which both sides changed the same setting. */
-  conflicts: readonly FormSectionId[];
+  /** Titles of the sections in which both sides changed the same setting. */
+  conflicts: readonly string[];
   /** Lays the own changes over what was saved meanwhile. */
   onMerge: () => void;
   /** Takes what was saved meanwhile instead of the own changes. */
   onDiscard: () => void;
 }
 
-/** Somebody else saved the activity while this form was being filled in. */
+/** Somebody else saved while this form was being filled in. */
 export function EditedNotice({ conflicts, onMerge, onDiscard }: EditedNoticeProps) {
-  const titles = conflicts.map((id) => t(SECTION_TITLES[id])).join(t('、'));
+  const titles = conflicts.map((title) => t(title)).join(t('、'));
   return (
     <div className="af-notice" role="alert">
       <Icon name="refresh" size={16} />
