@@ -102,21 +102,20 @@ const dayOff = (): ActivityDetail => {
   const activity = aDetail(true);
   return { ...activity, today: { ...activity.today, is_due: 0 } };
 };
+const aResult = (of: object) =>
+  answer(dayResult, {
+    data: {
+      ...NOTHING,
+      ...{ date: '2026-03-01', last: 0, ended: 0, earlier: '', later: '', off: 0, next: '2026-03-05' },
+      ...{ times: { due: 0, done: 0, leave: 0, absent: 0, rate: '--' }, slots: [] },
+      ...of,
+    },
+  });
 const showDay = (path: string, of: object) =>
   harness.show({
     path,
     until: '下一个签到日是 3月5日 周四。',
-    answers: [
-      answer(overview, { data: { ...NOTHING, date: '2026-03-01', missing: [] } }),
-      answer(dayResult, {
-        data: {
-          ...NOTHING,
-          ...{ date: '2026-03-01', last: 0, ended: 0, earlier: '', later: '', off: 0, next: '2026-03-05' },
-          ...{ times: { due: 0, done: 0, leave: 0, absent: 0, rate: '--' }, slots: [] },
-          ...of,
-        },
-      }),
-    ],
+    answers: [answer(overview, { data: { ...NOTHING, date: '2026-03-01', missing: [] } }), aResult(of)],
     render: () => (
       <ActivityContext value={{ activity: dayOff(), reload: () => {} }}>
         <OverviewScreen />
@@ -128,6 +127,7 @@ it.each([
   ['the first one', '/dataOverview/1', {}, '今天不用签到'],
   ['today', '/dataOverview/1?date=2026-03-02', { date: '2026-03-02', off: 1 }, '今天不用签到'],
   ['an earlier one', '/dataOverview/1?date=2026-03-01', { off: 1 }, '这一天不用签到'],
+  ['one after the end', '/dataOverview/1?date=2026-03-01', { earlier: '2026-02-27' }, '这一天不用签到'],
 ])('STAT-01 says of a day off that it is one, and when the next is: %s', async (_name, path, of, title) => {
   await showDay(path, of);
   await sees(title);
@@ -188,4 +188,22 @@ it('STAT-11 says in the trend that it leaves today out', async () => {
   await shows({ ...firstDay(), start_date: startOfDay('2026-02-20') });
   await sees('统计到昨天为止，今天的数字明天起显示。');
   expect(document.body.textContent).not.toContain('还没有过去的签到日');
+});
+
+it('STAT-11 says in the trend of a first day off that it is one, and when the next is', async () => {
+  const shows = (next: string) =>
+    harness.show({
+      path: '/statisticAnalysis/1',
+      until: '今天不用签到',
+      answers: [answer(stat, { data: [aRow('2026-03-01', {})] }), aResult({ next })],
+      render: () => (
+        <ActivityContext value={{ activity: dayOff(), reload: () => {} }}>
+          <AnalysisScreen />
+        </ActivityContext>
+      ),
+    });
+  await shows('2026-03-05');
+  await sees('下一个签到日是 3月5日 周四。');
+  await shows('');
+  expect(document.body.textContent).not.toMatch(/还没有要签到的日子|到了签到日/);
 });

@@ -53,7 +53,7 @@ export function NoDayYet({ activity, next = '' }: { activity: ActivityDetail; ne
       }
     />
   ) : (
-    <DayOff which={hasBegun && next !== '' ? 'today' : 'none'} next={next} />
+    <DayOff which={hasBegun ? 'today' : 'none'} next={next} />
   );
 }
 

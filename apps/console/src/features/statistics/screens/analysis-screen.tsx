@@ -1,4 +1,4 @@
-import { stat } from '@rollcall/contract';
+import { dayResult, stat } from '@rollcall/contract';
 import { dayOf, startOfDay } from '@rollcall/rules/time/calendar';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
@@ -37,6 +37,15 @@ export function Component() {
     { placeholderData: keepPreviousData },
   );
 
+  const begin = dayOf(activity.start_date);
+  const hasPast = begin < today;
+  // Of a first day that is off, the next day with sign-ins.
+  const { data: result } = useCall(
+    dayResult,
+    { cid: activity.cid },
+    { enabled: !hasPast && activity.today.is_due === 0 },
+  );
+
   const put = (changes: Record<string, string>) =>
     setQuery(
       (current) => {
@@ -51,7 +60,6 @@ export function Component() {
   const [first, last] = selectableRange(today);
   const rows = data?.data;
   // Days before the activity began are nobody's, and a chart of them says nothing; the table has them (STAT-07).
-  const begin = dayOf(activity.start_date);
   const since = rows?.filter(({ date, joined }) => date >= begin || joined > 0);
   const drawn = since?.length ? since : rows;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -78,9 +86,9 @@ export function Component() {
         <div className={isPlaceholderData ? 'stat-stale' : ''}>
           {!drawn ? (
             <Bone height={300} radius={8} />
-          ) : begin >= today ? (
+          ) : !hasPast ? (
             <div className="stat-flat">
-              <NoDayYet activity={activity} />
+              <NoDayYet activity={activity} next={result?.data.next ?? ''} />
             </div>
           ) : (
             <>

@@ -99,17 +99,19 @@ export function Component() {
                 action={trend}
               />
             ) : (
-              <DayOff
-                which={day.off !== 1 ? 'none' : day.date === activity.today.day ? 'today' : 'other'}
-                next={day.next ?? ''}
-                action={trend}
-              />
+              <DayOff which={whichOf(day, activity.today.day)} next={day.next ?? ''} action={trend} />
             )}
           </section>
         )}
       </div>
     </>
   );
+}
+
+/** A day that nobody was due on: one off, one outside of the activity, or one before anybody joined. */
+function whichOf({ date, off, earlier }: DayResult, today: string): 'today' | 'other' | 'none' {
+  if (date === today) return off === 1 ? 'today' : 'none';
+  return off === 1 || earlier !== '' ? 'other' : 'none';
 }
 
 /** Meaning of the day that is shown. */
