@@ -84,7 +84,12 @@ export const SHOWN_ONLY_IN_CONSOLE: readonly string[] = [
     (domain) => `packages/contract/src/${domain}/`,
   ),
   ...['statistics', 'template'].map((domain) => `packages/contract/src/${domain}/`),
-  ...['account/', 'activity/impact.ts', 'activity/attendance-impact.ts', 'gate/', 'roster/'].map(
-    (part) => `${RULES}/${part}`,
-  ),
+  ...[
+    'account/',
+    'activity/impact.ts',
+    'activity/attendance-impact.ts',
+    'activity/unit-impact.ts',
+    'gate/',
+    'roster/',
+  ].map((part) => `${RULES}/${part}`),
 ];

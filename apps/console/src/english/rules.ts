@@ -232,8 +232,15 @@ export const rulesTexts: Catalogue = {
   签到日: 'Check-in days',
   签到时段: 'Check-in slots',
   签到次数: 'Number of sign-ins',
-  '签到次数改为按{0}计算，本{1}之前的签到不计入新的次数，成员可能需要再签到一次。':
-    'Sign-ins are now counted per {0}. Those before this {1} do not count; members may need to sign in again.',
+  '签到次数改为按{0}计算，今天已有的签到计入新的次数。':
+    "Sign-ins are now counted per {0}. Today's sign-ins count.",
+  '签到次数改为按天计算，今天已有的 {0} 条记录不计入新的次数，签过的成员今天要再签到一次。': {
+    one: 'Sign-ins are now counted per day. The {0} record of today does not count: its member signs in again today.',
+    other:
+      'Sign-ins are now counted per day. The {0} records of today do not count: their members sign in again today.',
+  },
+  '签到次数改为按{0}计算，本{1}已有的签到可能不计入新的次数，成员可能需要再签到一次。':
+    'Sign-ins are now counted per {0}. Those of this {1} until now may not count; members may need to sign in again.',
   签到汇总: 'Check-in summary',
   签到积分: 'Check-in points',
   签到规则: 'Check-in rules',

@@ -93,10 +93,38 @@ describe('impactOf', () => {
     ]);
     expect(texts({}, { checkinday: [8] })).toEqual([
       '从今天起按“每周”签到，不再按“每天”。',
-      '签到次数改为按周计算，本周之前的签到不计入新的次数，成员可能需要再签到一次。',
+      '签到次数改为按周计算，本周已有的签到可能不计入新的次数，成员可能需要再签到一次。',
       PAST,
     ]);
     expect(impact({ checkinday: [2, 0] }, { checkinday: [0, 2] })).toEqual([]);
+  });
+
+  it('another unit says whether who signed in today signs in again', () => {
+    const today_slots = new Map([[-1, 4]]);
+    const change = (was: number[], is: number[], today: string, more = {}) =>
+      texts({ checkinday: was, ...more }, { checkinday: is }, { today, today_slots })[1];
+    const again = '签到次数改为按天计算，今天已有的 4 条记录不计入新的次数，签过的成员今天要再签到一次。';
+    const counted = (unit: string) => `签到次数改为按${unit}计算，今天已有的签到计入新的次数。`;
+    const [DAILY, WEEKLY, MONTHLY] = [[0, 1, 2, 3, 4, 5, 6], [8], [9]];
+    const [friday, monday] = ['2026-11-20', '2026-11-23'];
+    for (const was of [WEEKLY, MONTHLY]) expect(change(was, DAILY, friday)).toBe(again);
+    // The week begins with the day: its sign-ins fill no slot, where one of the day is enough they do.
+    expect(change(WEEKLY, DAILY, monday)).toBe(again);
+    const slots = {
+      time_list: [
+        [25_200, 29_700],
+        [64_800, 68_400],
+      ] as [number, number][],
+    };
+    expect(change(WEEKLY, DAILY, monday, slots)).toBe(counted('天'));
+    expect(change(MONTHLY, DAILY, monday, slots)).toBe(again);
+    expect(change(DAILY, WEEKLY, monday)).toBe(counted('周'));
+    // Nobody has signed in, or nobody can any more.
+    expect(texts({ checkinday: WEEKLY }, { checkinday: DAILY }, { today_slots: new Map() })).toEqual([
+      '从今天起按“每天”签到，不再按“每周”。',
+      PAST,
+    ]);
+    expect(change(WEEKLY, [0, 2], friday)).toBe('今天不再是签到日，今天已有的 4 条记录保留。');
   });
 
   it('other slots name today’s records whose slot is gone', () => {

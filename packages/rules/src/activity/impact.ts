@@ -17,6 +17,7 @@ import {
 import { formatDay } from '../time/format.ts';
 import { formatSlot, isWholeDay } from '../time/slots.ts';
 import { type AttendanceFacts, attendanceImpact } from './attendance-impact.ts';
+import { unitImpact } from './unit-impact.ts';
 
 /** Existing data, as far as a change may affect it. */
 export interface ImpactFacts {
@@ -114,17 +115,11 @@ function cycleChange({ before, after, facts, workdays, zone, lines }: Change): v
     'cycle',
     `从今天起按“${cycleName(after.checkinday)}”签到，不再按“${cycleName(before.checkinday)}”。`,
   );
-  const unit = periodUnitOf(after.checkinday);
-  const wasUnit = periodUnitOf(before.checkinday);
   const { today, today_records: records } = facts;
-  if (unit !== wasUnit)
-    lines.add(
-      'cycle',
-      `签到次数改为按${UNIT_NAMES[unit]}计算，本${UNIT_NAMES[unit]}之前的签到不计入新的次数，成员可能需要再签到一次。`,
-      { records },
-    );
-  else if (records > 0 && !isCheckinDay(rulesOf(after, zone), today, workdays))
-    lines.add('cycle', `今天不再是签到日，今天已有的 ${records} 条记录保留。`, { records });
+  const ofUnit = unitImpact(before, after, facts);
+  if (!isCheckinDay(rulesOf(after, zone), today, workdays)) {
+    if (records > 0) lines.add('cycle', `今天不再是签到日，今天已有的 ${records} 条记录保留。`, { records });
+  } else if (ofUnit) lines.add('cycle', ofUnit.text, ofUnit);
 }
 
 const slotWords = (slots: ActivitySettings['time_list']) =>
