@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { closeChecked, listKit } from '../../../../test/fixtures/lists.ts';
 import { MORNING } from '../../../../test/fixtures/marked-sheet.ts';
 import { detailOf, idOf, setRoleOf } from '../../../../test/fixtures/members.ts';
 import { findings } from '../../../../test/fixtures/missed.ts';
+import { splitInsideId } from '../../../platform/ids/ids.ts';
 
 /** Whoever takes a line of the list over, in whatever way, has all that was noted for it (docs/decisions/072). */
 
@@ -107,43 +109,113 @@ const WAYS: Record<string, (cid: string) => Promise<Take>> = {
 
 const { MAKEUP, LEAVE, PRESENT } = contract.VERDICT;
 
+/** An activity with a list whose first line has nothing yet. */
+async function listed(): Promise<string> {
+  await api.clock('2026-11-20 06:00:00');
+  const slots = { time_list: [MORNING], limit: 1 };
+  const cid = await kit.listed('张三,,1\n李四,,2', { enable_external: 1, ...slots });
+  await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+  return cid;
+}
+
+/** Notes a sign-in that was made up, leave and a sign-in for the first line. @returns its id */
+async function noted(cid: string): Promise<string> {
+  await api.clock('2026-11-22 07:30:00');
+  const line = await idOf(teacher, cid, '张三');
+  for (const [as, day] of [
+    ['present', '2026-11-20'],
+    ['leave', '2026-11-21'],
+  ] as const) {
+    const cells = [{ unionid: line, day, slot: MORNING[0] }];
+    const mark = { cid, cells, as, reason: '纸上登记', request_id: freshId() };
+    await teacher.ok(contract.markAttendance, mark);
+  }
+  await teacher.ok(contract.proxySubmit, { cid, unionid: line, request_id: freshId() });
+  return line;
+}
+
+async function expectTaken(cid: string, { one, manager = teacher }: Taken): Promise<void> {
+  const grid = { cid, from: '2026-11-20', to: '2026-11-22', keyword: '三' };
+  const { members } = (await manager.ok(contract.attendanceGrid, grid)).data;
+  expect(members.map(({ days }) => days.map(({ cells }) => cells[0]?.code))).toEqual([
+    [MAKEUP, LEAVE, PRESENT],
+  ]);
+  expect((await detailOf(manager, cid)).record_num).toBe(2);
+  const span = { cid, start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-22') };
+  const days = (await manager.ok(contract.stat, span)).data;
+  // The new initiator is one more who is due.
+  const due = manager === teacher ? 2 : 3;
+  expect(days.map((day) => [day.checked, day.checked_uv, day.unchecked, day.due])).toEqual(
+    [1, 0, 1].map((n) => [n, n, due - n, due]),
+  );
+  if (!one) return;
+  expect((await one.ok(contract.listOwnRecords, { cid })).data.lists).toHaveLength(2);
+  expect((await one.ok(contract.getMemberActivity, { cid })).data.me).toMatchObject({ total: 2 });
+  expect((await one.rejected(contract.submit, api.submission(cid))).data.reason).toBe('quota_used');
+}
+
 describe('JOIN-06 what was noted for a line of the list', () => {
   it.each(Object.entries(WAYS))('is theirs who take it over: %s', async (_who, prepare) => {
-    await api.clock('2026-11-20 06:00:00');
-    const slots = { time_list: [MORNING], limit: 1 };
-    const cid = await kit.listed('张三,,1\n李四,,2', { enable_external: 1, ...slots });
-    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+    const cid = await listed();
     const take = await prepare(cid);
+    await expectTaken(cid, await take(cid, await noted(cid)));
+  });
 
-    await api.clock('2026-11-22 07:30:00');
-    const line = await idOf(teacher, cid, '张三');
-    for (const [as, day] of [
-      ['present', '2026-11-20'],
-      ['leave', '2026-11-21'],
-    ] as const) {
-      const cells = [{ unionid: line, day, slot: MORNING[0] }];
-      const mark = { cid, cells, as, reason: '纸上登记', request_id: freshId() };
-      await teacher.ok(contract.markAttendance, mark);
-    }
-    await teacher.ok(contract.proxySubmit, { cid, unionid: line, request_id: freshId() });
-
-    const { one, manager = teacher } = await take(cid, line);
-    const grid = { cid, from: '2026-11-20', to: '2026-11-22', keyword: '三' };
-    const { members } = (await manager.ok(contract.attendanceGrid, grid)).data;
-    expect(members.map(({ days }) => days.map(({ cells }) => cells[0]?.code))).toEqual([
-      [MAKEUP, LEAVE, PRESENT],
-    ]);
-    expect((await detailOf(manager, cid)).record_num).toBe(2);
-    const span = { cid, start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-22') };
-    const days = (await manager.ok(contract.stat, span)).data;
-    // The new initiator is one more who is due.
-    const due = manager === teacher ? 2 : 3;
-    expect(days.map((day) => [day.checked, day.checked_uv, day.unchecked, day.due])).toEqual(
-      [1, 0, 1].map((n) => [n, n, due - n, due]),
+  /** The initiator takes the line over as they could before 0104: its records, leave and due days stay behind. */
+  async function leftBehind(cid: string, line: string, merged: boolean): Promise<void> {
+    const id = splitInsideId(line).id;
+    await api.sql('UPDATE member SET roster = false WHERE cid = $1 AND member_id = $2', [cid, id]);
+    await teacher.ok(contract.join, named(cid));
+    await api.sql(
+      `UPDATE member m SET roster = true, roster_key = l.roster_key, roster_no = l.roster_no FROM member l
+       WHERE m.cid = $1 AND l.cid = $1 AND l.member_id = $2 AND m.role = 3`,
+      [cid, id],
     );
-    if (!one) return;
-    expect((await one.ok(contract.listOwnRecords, { cid })).data.lists).toHaveLength(2);
-    expect((await one.ok(contract.getMemberActivity, { cid })).data.me).toMatchObject({ total: 2 });
-    expect((await one.rejected(contract.submit, api.submission(cid))).data.reason).toBe('quota_used');
+    await api.sql(
+      `UPDATE member l SET removed_at = '2026-11-22T07:30:00+08:00', merged_into =
+       CASE WHEN $3 THEN m.member_id END FROM member m
+       WHERE m.cid = $1 AND l.cid = $1 AND l.member_id = $2 AND m.role = 3`,
+      [cid, id, merged],
+    );
+    await api.sql("UPDATE membership SET to_day = '2026-11-23' WHERE cid = $1 AND member_id = $2", [cid, id]);
+    await api.sql(
+      `INSERT INTO activity_day (cid, day, due_change, moves) VALUES ($1, '2026-11-23', -1, 1)
+       ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change - 1`,
+      [cid],
+    );
+    expect((await teacher.ok(contract.listOwnRecords, { cid })).data.lists).toEqual([]);
+    expect(await findings(api)).toEqual([]);
+  }
+  const migrate = () =>
+    api.sql(
+      readFileSync(new URL('../../../../migrations/0104_lines_of_initiators.sql', import.meta.url), 'utf8'),
+    );
+
+  it.each([
+    ['says whose it was', true],
+    ['does not say whose it was', false],
+  ])('comes to the initiator at the upgrade, which may run again: a line that %s', async (_which, merged) => {
+    const cid = await listed();
+    await leftBehind(cid, await noted(cid), merged);
+    for (let times = 0; times < 2; times++) {
+      await migrate();
+      await expectTaken(cid, { one: teacher });
+      expect(await findings(api)).toEqual([]);
+    }
+  });
+
+  it('stays behind where the initiator signed in there too, and on a line that was taken off', async () => {
+    const [doubled, off] = [await listed(), await listed()];
+    for (const cid of [doubled, off]) await leftBehind(cid, await noted(cid), false);
+    await teacher.ok(contract.submit, api.submission(doubled));
+    const taken = `INSERT INTO audit (cid, id, uid, action, after, t_create)
+      SELECT l.cid, gen_random_uuid(), a.owner_uid, 'member.remove', jsonb_build_object('target', l.member_id), l.removed_at
+      FROM member l JOIN activity a ON a.cid = l.cid WHERE l.cid = $1 AND l.removed_at IS NOT NULL`;
+    await api.sql(taken, [off]);
+    const rows = () =>
+      api.sql('SELECT id, member_id FROM record WHERE cid = ANY($1) ORDER BY id', [[doubled, off]]);
+    const before = await rows();
+    await migrate();
+    expect(await rows()).toEqual(before);
   });
 });
