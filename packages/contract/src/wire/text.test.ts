@@ -31,6 +31,8 @@ describe('names', () => {
 });
 
 it('a text of nothing that is seen is blank', () => {
-  expect(['', ' ', '\u200b', ' \u200b\u3164\u2060 ', '\u202e'].map(isBlank)).toEqual(Array(5).fill(true));
+  expect(['', ' ', '\u200b', ' \u200b\u3164\u2060 ', '\u202e', '\u2800\ufe0f'].map(isBlank)).toEqual(
+    Array(6).fill(true),
+  );
   expect(['早', '👨\u200d👩', '\u200b早'].map(isBlank)).toEqual([false, false, false]);
 });

@@ -14,14 +14,23 @@ const isLonger = (value: string, max: number): boolean =>
 // A lone surrogate or a NUL can be stored by no UTF-8 database; both are refused and never repaired.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
+/** What nobody sees: blanks, that of Braille too, controls, and what Unicode shows nothing for. */
+const UNSEEN = /^[\s\p{Cc}\p{DI}\u2800]*$/u;
+
+/** True for a text that nobody sees: it names nothing. */
+export const isBlank = (value: string): boolean => UNSEEN.test(value);
+
 const boundedText = (max: number, tidied: (value: string) => string, say = `最多${max}个字`) =>
   z
     .string()
     .refine(isStorable, { message: '含有无法保存的字符' })
-    .transform((value) => tidied(value.trim()))
+    .transform((value) => (isBlank(value) ? '' : tidied(value.trim())))
     .refine((value) => !isLonger(value, max), { message: say });
 
-/** Text as given, trimmed at its ends, of at most `max` code points; `say`: what is told to people of a longer one. */
+/**
+ * Text as given, trimmed at its ends, of at most `max` code points; one that nobody sees is ''. `say`: what is told to
+ * people of a longer one.
+ */
 export const text = (max: number, say?: string) => boundedText(max, (value) => value, say);
 
 const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
@@ -35,9 +44,6 @@ const HIDDEN =
 
 /** A name without what nobody sees, so that no two are told apart by it alone. */
 export const withoutHidden = (name: string): string => name.replace(HIDDEN, '').trim();
-
-/** True for a text that nobody sees: it names nothing. */
-export const isBlank = (value: string): boolean => withoutHidden(value) === '';
 
 /** The name of somebody: as `line`, and without what nobody sees. */
 export const nameText = (max: number) => line(max).transform(withoutHidden);

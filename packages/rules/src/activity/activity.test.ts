@@ -163,7 +163,10 @@ describe('checkActivity', () => {
     expect(check({ locations: [spot(), spot({ range: 99 })] })).toMatchObject([
       { section: 'places', field: 'locations.1.range', message: '签到范围不能小于100米' },
     ]);
-    expect(messages({ locations: [spot({ address: ' ' })] })).toEqual(['请选择签到地点']);
+    for (const unseen of [' ', '\u200b', '\u3164']) {
+      expect(messages({ locations: [spot({ address: unseen })] })).toEqual(['请选择签到地点']);
+      expect(messages({ wifis: [{ ssid: unseen }] })).toEqual(['请输入Wi-Fi名称']);
+    }
   });
 
   it('RULE-30 RULE-31 SENS-03 judges the token', () => {

@@ -20,6 +20,7 @@ it('AWARD-04, AWARD-05 asks for recipients and content', () => {
     award_user: '请输入奖状对象',
     award_content: '请输入奖状内容',
   });
+  expect(Object.keys(checkAward(form({ award_user: '\u200b', award_content: '\u3164' })))).toHaveLength(2);
   expect(checkAward(form())).toEqual({});
 });
 

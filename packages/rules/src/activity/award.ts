@@ -1,6 +1,6 @@
 import { AWARD_LIMITS } from '@rollcall/contract/award/award';
 import { AWARD_MESSAGES } from '@rollcall/contract/award/messages';
-import { lengthOf } from '@rollcall/contract/wire/text';
+import { isBlank, lengthOf } from '@rollcall/contract/wire/text';
 
 /** Texts of a certificate; names as on the wire (AWARD-02). */
 export interface AwardForm {
@@ -16,7 +16,7 @@ export const recipientsOf = (lines: string): string[] =>
   lines
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => !isBlank(line));
 
 /** Problems that prevent certificates, one message a field; `[]` where there are none. */
 export function checkAward(form: AwardForm): Partial<Record<keyof AwardForm, string>> {
@@ -26,7 +26,7 @@ export function checkAward(form: AwardForm): Partial<Record<keyof AwardForm, str
   else if (recipients.length > AWARD_LIMITS.recipients)
     faults.award_user = AWARD_MESSAGES.tooMany(recipients.length);
   const content = form.award_content.trim();
-  if (content === '') faults.award_content = AWARD_MESSAGES.contentEmpty;
+  if (isBlank(content)) faults.award_content = AWARD_MESSAGES.contentEmpty;
   else if (lengthOf(content) > AWARD_LIMITS.content) faults.award_content = AWARD_MESSAGES.contentTooLong;
   for (const field of ['award_time', 'award_company'] as const)
     if (lengthOf(form[field].trim()) > AWARD_LIMITS.line) faults[field] = AWARD_MESSAGES.lineTooLong;

@@ -2,7 +2,7 @@ import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { lengthOf } from '@rollcall/contract/wire/text';
+import { isBlank, lengthOf } from '@rollcall/contract/wire/text';
 import { contactPart, contactValue, isWebLink } from '../field/contact.ts';
 import type { Findings } from './violation.ts';
 
@@ -27,7 +27,7 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
   contacts.forEach((entry, index) => {
     const at = `contacts.${index}`;
     const { type, label, text, link } = entry;
-    const empty = entry.enable === 1 && contactPart(type) !== undefined && contactValue(entry) === '';
+    const empty = entry.enable === 1 && contactPart(type) !== undefined && isBlank(contactValue(entry));
     found.reject(empty, at, ACTIVITY_MESSAGES.contactEmpty);
     found.reject(link !== '' && !isWebLink(link), at, ACTIVITY_MESSAGES.contactLink);
     const words = [label, text, link].filter((word) => word !== '');

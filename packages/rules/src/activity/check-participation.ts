@@ -3,7 +3,7 @@ import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import { ERRCODE } from '@rollcall/contract/wire/envelope';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { lengthOf } from '@rollcall/contract/wire/text';
+import { isBlank, lengthOf } from '@rollcall/contract/wire/text';
 import { kindOfActivity, traitsOf } from '../kind/kinds.ts';
 import { UNVERIFIED_LIMITS } from './participants.ts';
 import type { Findings } from './violation.ts';
@@ -60,7 +60,7 @@ export function checkParticipants(settings: ActivitySettings, found: Findings): 
   const before = found.context.previous?.settings;
   const { req_token: token, token_desc: tokenDesc } = settings;
   checkTotal(settings, found);
-  found.reject(settings.enable_token === 1 && token === '', 'req_token', ACTIVITY_MESSAGES.tokenEmpty);
+  found.reject(settings.enable_token === 1 && isBlank(token), 'req_token', ACTIVITY_MESSAGES.tokenEmpty);
   found.reject(lengthOf(token) > LIMITS.token, 'req_token', ACTIVITY_MESSAGES.tokenTooLong);
   found.rejectSensitiveWords(token, 'req_token', ACTIVITY_MESSAGES.tokenSensitive);
   found.reject(
@@ -79,13 +79,13 @@ export function checkPlaces({ locations, wifis }: ActivitySettings, found: Findi
   found.reject(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
   locations.forEach(({ address, range }, index) => {
     const at = `locations.${index}`;
-    found.reject(address.trim() === '', `${at}.address`, ACTIVITY_MESSAGES.locationAddress);
+    found.reject(isBlank(address), `${at}.address`, ACTIVITY_MESSAGES.locationAddress);
     const tooNear = !Number.isFinite(range) || range < LIMITS.locationRangeMin;
     found.reject(tooNear, `${at}.range`, SETTING_MESSAGES.locationRange);
     found.reject(range > LIMITS.locationRangeMax, `${at}.range`, ACTIVITY_MESSAGES.locationRangeMax);
   });
   found.reject(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
   wifis.forEach(({ ssid }, index) => {
-    found.reject(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
+    found.reject(isBlank(ssid), `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
   });
 }

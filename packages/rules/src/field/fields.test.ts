@@ -45,7 +45,12 @@ describe('checkFieldValues', () => {
       return verdict.ok ? verdict.values.map((shown) => shown.val) : verdict.reason;
     };
     expect(judged('张\u200b三\u202e')).toEqual(['张三']);
-    expect(judged('\u3164\u200b')).toBe('field_invalid');
+    expect(['\u3164\u200b', '\u2800', '\ufe0f'].map(judged)).toEqual(Array(3).fill('field_invalid'));
+  });
+
+  it('JOIN-03 a text that nobody sees fills nothing in', () => {
+    const shown = (val: string) => one({ field_type: 0, require: 1 }, val);
+    expect(['\u3164', '\u2800', '\u200b\ufe0f'].map(shown)).toEqual(Array(3).fill('field_invalid'));
   });
 
   it('RULE-42 takes 500 characters of several lines free and 3000 certified', () => {

@@ -9,9 +9,8 @@ import {
 } from '@rollcall/contract/field/field';
 import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { lengthOf, withoutHidden } from '@rollcall/contract/wire/text';
+import { isBlank, lengthOf, withoutHidden } from '@rollcall/contract/wire/text';
 import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './limits.ts';
-import { plainText } from './plain-text.ts';
 import { FIELD_TRAITS, type FileKind } from './types.ts';
 
 /** Facts of an uploaded file. */
@@ -158,7 +157,7 @@ const asText =
     const lines = multiLine ? value.trim() : inOneLine(value);
     const text = isName(field, context) ? withoutHidden(lines) : lines;
     // Invisible text fills nothing in: a name of it would be on no list, and nobody's.
-    if (plainText(text) === '') return { value: null };
+    if (isBlank(text)) return { value: null };
     return judgeWords({ field, text, proof: filled.proof, context });
   };
 

@@ -115,7 +115,7 @@ function checkContent({ fill_options: fields }: HomeworkSettings, found: Found):
 }
 
 const isEmpty = (blocks: readonly ContentBlock[]) =>
-  blocks.every((block) => block.type === 'text' && block.value.trim() === '');
+  blocks.every((block) => block.type === 'text' && isBlank(block.value));
 
 /** HW-18, HW-37. Content of an answer that nobody is shown is not judged. */
 function checkAnswer(settings: HomeworkSettings, found: Found): void {
@@ -137,7 +137,7 @@ function checkPlaces({ locations, wifis, scan_required }: HomeworkSettings, foun
   found.reject(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
   locations.forEach(({ address, range }, index) => {
     const at = `locations.${index}`;
-    found.reject(address.trim() === '', `${at}.address`, HOMEWORK_MESSAGES.place);
+    found.reject(isBlank(address), `${at}.address`, HOMEWORK_MESSAGES.place);
     const none = !Number.isInteger(range) || range <= 0;
     if (found.reject(none, `${at}.range`, HOMEWORK_SETTING_MESSAGES.rangeEmpty)) return;
     found.reject(range < LIMITS.locationRangeMin, `${at}.range`, SETTING_MESSAGES.locationRange);
@@ -145,7 +145,7 @@ function checkPlaces({ locations, wifis, scan_required }: HomeworkSettings, foun
   });
   found.reject(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
   wifis.forEach(({ ssid }, index) => {
-    found.reject(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
+    found.reject(isBlank(ssid), `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
   });
   const unchanged = found.context.previous?.scan_required === 1;
   found.gate(scan_required === 1, unchanged, 'scan_required', 'scan_required');

@@ -174,6 +174,8 @@ describe('errors of homework', () => {
     ['HW-18', { show_answer: 1, answer: [text('甲')] }, ['请选择公布答案的时间']],
     ['HW-18', { show_answer: 1, answer: [text('甲')], date_show_answer: day('2026-11-21') }, []],
     ['HW-38', { locations: [{ ...place, address: ' ' }] }, ['请指定签到地点']],
+    ['HW-38', { locations: [{ ...place, address: '\u200b\u3164' }] }, ['请指定签到地点']],
+    ['RULE-26', { wifis: [{ ssid: '\u2060' }] }, ['请输入Wi-Fi名称']],
     ['HW-39', { locations: [{ ...place, range: 0 }] }, ['请设置签到范围']],
     ['HW-39', { locations: [{ ...place, range: 99 }] }, ['签到范围不能小于100米']],
     ['HW-39', { locations: [place] }, []],

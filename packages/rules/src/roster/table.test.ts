@@ -25,6 +25,7 @@ describe('texts of a list', () => {
     ['阿依 · 买买提', '阿依 · 买买提'],
     ['张三\n', '张三'],
     ['𠮷田 太郎', '𠮷田太郎'],
+    [' \u3164\u2800\ufe0f', ''],
   ])('a name %j is kept as %s', (raw, name) => expect(nameOf(raw)).toBe(name));
 
   it.each([
