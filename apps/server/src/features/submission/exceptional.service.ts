@@ -25,7 +25,7 @@ import {
   refusedAs,
 } from './outcome.service.ts';
 import { writeRecord } from './record-write.service.ts';
-import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
+import { saveRefusal } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import { subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
@@ -102,18 +102,14 @@ export async function attemptExceptional(
   if (!judged.ok) {
     // A try of an organiser is no attempt of a member's.
     if (attempt.onBehalfOf !== undefined) return refusalOutcome(judged.refusal);
-    const refused = refusedAttempt(context, attempt, member, judged.refusal, exceptional);
-    const [isLeft] = await saveRefusedAttempts(tx, cid, [refused]);
-    return refusalOutcome(judged.refusal, isLeft);
+    return saveRefusal(tx, cid, context, attempt, member, judged.refusal, exceptional);
   }
   const record = made
     ? { ...judged.record, rev: made.rev, points: made.input.rules.score ?? 0 }
     : judged.record;
   if (judged.waits) {
     const of = { cid, uid: attempt.uid, record };
-    const refusal = await saveMakeup(tx, of, request, deps.isSensitive);
-    if (refusal) return refusal;
-    return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
+    return saveMakeup(tx, of, request, deps.isSensitive);
   }
   if (attempt.onBehalfOf !== undefined)
     await audit(tx, {

@@ -33,7 +33,7 @@ import {
   refusalOutcome,
   refusedAs,
 } from './outcome.service.ts';
-import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
+import { saveRefusal } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import { subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
@@ -116,17 +116,11 @@ export async function attemptHomework(
   const proxyOff = judgedBy.rules.proxy === 0;
   const exceptional = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
   const verdict = judgeAttempt(context, attempt, member, usage, periodStart, exceptional);
-  if (!verdict.ok) {
-    const refused = refusedAttempt(context, attempt, member, verdict.refusal, exceptional);
-    const [isLeft] = await saveRefusedAttempts(tx, cid, [refused]);
-    return refusalOutcome(verdict.refusal, isLeft);
-  }
+  if (!verdict.ok) return saveRefusal(tx, cid, context, attempt, member, verdict.refusal, exceptional);
   const { record } = verdict;
   if (verdict.waits) {
     const of = { cid, uid: attempt.uid, record, wid };
-    const refusal = await saveMakeup(tx, of, request, deps.isSensitive);
-    if (refusal) return refusal;
-    return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
+    return saveMakeup(tx, of, request, deps.isSensitive);
   }
   const nth = await writeHomeworkRecord(tx, cid, wid, record);
   return acceptedOutcome(cid, record.id, record.submittedAt, nth);

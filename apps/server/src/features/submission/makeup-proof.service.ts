@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { checkedAmong, ownFiles, tokensIn } from '../upload/upload.reads.ts';
 import { insertMakeup, makeupHolder } from './makeup-request.store.ts';
-import { type Outcome, refusedAs } from './outcome.service.ts';
+import { type Outcome, pendingOutcome, refusedAs } from './outcome.service.ts';
 import type { NewRecord } from './submission.store.ts';
 
 interface RequestedBy {
@@ -15,13 +15,13 @@ interface RequestedBy {
   wid?: string;
 }
 
-/** Saves a make-up that an admin decides about, with its proof. @returns a refusal, or undefined where it is saved */
+/** Saves a make-up that an admin decides about, with its proof. @returns its answer, or a refusal */
 export async function saveMakeup(
   tx: Tx,
   { cid, uid, record, wid }: RequestedBy,
   request: Pick<SubmitRequest, 'reason' | 'pictures' | 'claimed'>,
   isSensitive: (text: string) => boolean,
-): Promise<Outcome | undefined> {
+): Promise<Outcome> {
   const { reason = '', pictures = [], claimed } = request;
   if (isSensitive(reason)) return refusedAs('sensitive');
   const tokens = tokensIn(pictures);
@@ -34,5 +34,5 @@ export async function saveMakeup(
     };
   await insertMakeup(tx, cid, record, { reason, pictures, claimed, ...(wid === undefined ? {} : { wid }) });
   await referTo(tx, cid, makeupHolder(record.id), [...record.files, ...checkedAmong(tokens, files)]);
-  return undefined;
+  return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
 }

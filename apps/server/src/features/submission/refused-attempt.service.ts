@@ -6,6 +6,7 @@ import { lateOf, refusedAttemptRow } from './evidence.service.ts';
 import type { Exceptional } from './judge-attempt.service.ts';
 import type { JudgingContext } from './judging-context.service.ts';
 import { lateHolder, type NewLate, upsertLate } from './late-delivery.store.ts';
+import { type Outcome, refusalOutcome } from './outcome.service.ts';
 import { type JudgedMember, type RefusedAttemptRow, upsertRefusedAttempts } from './submission.store.ts';
 
 /** A refused attempt, and what of it an organiser may still accept. */
@@ -46,4 +47,15 @@ export async function saveRefusedAttempts(
     left.push(isLeft);
   }
   return left;
+}
+
+/** Saves the refused attempt of a transaction of its own. @returns its answer */
+export async function saveRefusal(
+  tx: Tx,
+  cid: string,
+  ...attempt: Parameters<typeof refusedAttempt>
+): Promise<Outcome> {
+  const [, , , refusal] = attempt;
+  const [isLeft] = await saveRefusedAttempts(tx, cid, [refusedAttempt(...attempt)]);
+  return refusalOutcome(refusal, isLeft);
 }

@@ -13,15 +13,9 @@ import {
   loadJudge,
   type SubmissionDeps,
 } from './judging-context.service.ts';
-import {
-  acceptedOutcome,
-  type Outcome,
-  othersOutcome,
-  refusalOutcome,
-  refusedAs,
-} from './outcome.service.ts';
+import { acceptedOutcome, type Outcome, othersOutcome, refusedAs } from './outcome.service.ts';
 import { writeRecord } from './record-write.service.ts';
-import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
+import { saveRefusal } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
 import { periodStartsOf, Usage } from './usage.service.ts';
@@ -63,11 +57,7 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
     if (repeated) return repeated;
 
     const judged = judgeAttempt(context, attempt, member, usage, periodStart);
-    if (!judged.ok) {
-      const refused = refusedAttempt(context, attempt, member, judged.refusal);
-      const [isLeft] = await saveRefusedAttempts(tx, cid, [refused]);
-      return refusalOutcome(judged.refusal, isLeft);
-    }
+    if (!judged.ok) return saveRefusal(tx, cid, context, attempt, member, judged.refusal);
     const nth = await writeRecord(tx, cid, judged.record, day);
     usage.add(judged.record);
     return acceptedOutcome(cid, judged.record.id, judged.record.submittedAt, nth, due());
