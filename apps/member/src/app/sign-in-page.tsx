@@ -73,7 +73,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
   });
   const barrage = abilities.barrage && (
     <Suspense fallback={<LoadingBlocks heights={[BARRAGE_HEIGHT]} />}>
-      <BarrageCard cid={cid} />
+      <BarrageCard cid={cid} person={activity.draft_key} />
     </Suspense>
   );
   const next = activity.wards.find((one) => one.unionid !== dependent && one.due.reason === null);

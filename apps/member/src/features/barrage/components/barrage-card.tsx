@@ -5,17 +5,30 @@ import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
+import type { Draft } from '../../../lib/draft.ts';
 import { useOnce } from '../../../lib/queries.ts';
+import { textAt, useStoredForm } from '../../../lib/stored-form.ts';
 import '../../../ui/fields/fields.css';
 import '../barrage.css';
 
+/** Place of the line in the stored form. */
+const LINE = 1;
+const NOTHING: Draft = {};
+
+interface BarrageCardProps {
+  cid: string;
+  /** Name of whoever writes, under which an unsent line is stored. */
+  person: string;
+}
+
 /** 发弹幕: a line for the large screen in front of everybody (JOIN-22). */
-export default function BarrageCard({ cid }: { cid: string }) {
+export default function BarrageCard({ cid, person }: BarrageCardProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const { draft, ready, update, discard } = useStoredForm(person, 'barrage', NOTHING);
+  const text = textAt(draft, LINE);
   const [sent, setSent] = useState(false);
   const sending = useOnce(sendBarrage, () => {
-    setText('');
+    discard();
     setSent(true);
   });
   const content = text.trim();
@@ -29,7 +42,7 @@ export default function BarrageCard({ cid }: { cid: string }) {
         : '';
 
   function type(value: string) {
-    setText(value);
+    update(LINE, () => value);
     setSent(false);
     if (sending.error) sending.reset();
   }
@@ -46,6 +59,7 @@ export default function BarrageCard({ cid }: { cid: string }) {
         <PlainTextField
           id={id}
           value={text}
+          disabled={!ready}
           placeholder={t('对现场的人说一句')}
           enterKeyHint="send"
           autoComplete="off"

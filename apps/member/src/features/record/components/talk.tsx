@@ -8,26 +8,38 @@ import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { pastTimeText } from '../../../lib/dated.ts';
+import type { Draft } from '../../../lib/draft.ts';
+import { textAt, useStoredForm } from '../../../lib/stored-form.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import { useAllComments, useComment, useLike, useUncomment } from '../api/talk.ts';
 import './talk.css';
 
+/** Place of the text in the stored form. */
+const TEXT = 1;
+const NOTHING: Draft = {};
+
+interface TalkProps {
+  record: CheckinRecord;
+  /** Name of whoever writes, under which unsent text is stored. */
+  person: string;
+}
+
 /** Likes and comments of a record (JOIN-23); loaded behind the record itself. */
-export default function Talk({ record }: { record: CheckinRecord }) {
+export default function Talk({ record, person }: TalkProps) {
   const { pt_id, like, like_count, abilities } = record;
   const { shown, left, loading, forget } = useAllComments(record);
   const liking = useLike(pt_id);
-  // Unsent text stays when the sheet is closed, for the record and for each comment that is answered.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const [writing, setWriting] = useState<{ to: RecordComment | null } | null>(null);
+  /** Number of comments sent by the same form: another one begins behind each. */
+  const [sent, setSent] = useState<Readonly<Record<string, number>>>({});
   const [removing, setRemoving] = useState<string | null>(null);
   const uncomment = useUncomment(pt_id, (comId) => {
     forget(comId);
     setRemoving(null);
   });
-  const key = writing?.to?.com_id ?? '';
-  const type = (text: string) => setDrafts((all) => ({ ...all, [key]: text }));
+  // Unsent text stays when the sheet is closed, for the record and for each comment that is answered.
+  const form = ['comment', pt_id, writing?.to?.com_id].join(' ');
   const now = Date.now() / 1000;
 
   return (
@@ -110,12 +122,13 @@ export default function Talk({ record }: { record: CheckinRecord }) {
       )}
       {writing && (
         <CommentSheet
+          key={`${form} ${sent[form] ?? 0}`}
           ptId={pt_id}
+          person={person}
+          form={form}
           to={writing.to}
-          text={drafts[key] ?? ''}
-          onType={type}
           onSaid={() => {
-            type('');
+            setSent((all) => ({ ...all, [form]: (all[form] ?? 0) + 1 }));
             // Its answer may come when another one is open.
             setWriting((open) => (open === writing ? null : open));
           }}
@@ -143,16 +156,22 @@ export default function Talk({ record }: { record: CheckinRecord }) {
 
 interface CommentSheetProps {
   ptId: string;
+  person: string;
+  /** Name under which its text is stored. */
+  form: string;
   to: RecordComment | null;
-  text: string;
-  onType: (text: string) => void;
   onSaid: () => void;
   onClose: () => void;
 }
 
-function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetProps) {
+function CommentSheet({ ptId, person, form, to, onSaid, onClose }: CommentSheetProps) {
   const id = useId();
-  const saying = useComment(ptId, onSaid);
+  const { draft, ready, update, forget } = useStoredForm(person, form, NOTHING);
+  const text = textAt(draft, TEXT);
+  const saying = useComment(ptId, () => {
+    forget();
+    onSaid();
+  });
   const length = lengthOf(text.trim());
   return (
     <Sheet
@@ -162,7 +181,7 @@ function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetP
       foot={
         <PlainButton
           look="primary"
-          disabled={saying.isPending || length > LIMITS.comment}
+          disabled={saying.isPending || !ready || length > LIMITS.comment}
           onClick={() => saying.mutate({ content: text.trim(), ...(to ? { com_id: to.com_id } : {}) })}
         >
           {saying.isPending ? t('正在发送…') : t('发送')}
@@ -179,7 +198,7 @@ function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetP
           aria-invalid={Boolean(saying.error)}
           aria-describedby={`${id}-state`}
           onChange={(typed) => {
-            onType(typed);
+            update(TEXT, () => typed);
             if (saying.error) saying.reset();
           }}
         />

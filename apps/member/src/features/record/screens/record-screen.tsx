@@ -114,7 +114,7 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
         </PlainButton>
       )}
       <Suspense fallback={<LoadingBlocks heights={[60]} />}>
-        <Talk record={record} />
+        <Talk record={record} person={activity.draft_key} />
       </Suspense>
       {open && open.as !== 'remove' && (
         <RecordEditor
