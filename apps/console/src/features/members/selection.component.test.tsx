@@ -14,6 +14,7 @@ import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
 import { fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
+import { refreshMembers } from './hooks/use-members.ts';
 import { Component as MembersScreen } from './screens/members-screen.tsx';
 
 const harness = consoleHarness();
@@ -66,6 +67,20 @@ it('MEMBER-22 whoever is deleted by their own row is selected no more', async ()
   await press('删除', dialog);
   await isGone(dialog);
   await sees('已选 1 人');
+});
+
+it('MEMBER-22 whoever was renamed since is named anew, and offered what can be done now', async () => {
+  const { server } = await shows();
+  await select('王浩然');
+  await select('李思雨');
+  server.answers(listOf([{ ...rows[0]!, '1': '王皓然', can: ['rename', 'remove'] }, ...rows.slice(1)]));
+  await refreshMembers();
+  await sees('王皓然');
+  await press('删除成员');
+  await sees('王皓然、李思雨', dialog);
+  await press('取消', dialog);
+  await press('设为不参与签到');
+  await sees('所选的另外 1 人不适用', dialog);
 });
 
 it('names the first of those who are deleted together', async () => {

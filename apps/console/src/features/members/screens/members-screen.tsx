@@ -76,8 +76,6 @@ export function Component() {
     );
   const { owner, counts, total } = data;
   const { field_list, members } = data.data;
-  const earns = members.some(({ points }) => points !== undefined);
-  const columns = [...fieldColumns(field_list), ...furtherColumns({ attends, earns })];
   const select = (rows: readonly MemberRow[], on: boolean) => {
     setSelected((before) => {
       const next = new Map(before);
@@ -88,6 +86,11 @@ export function Component() {
       return next;
     });
   };
+  // Whoever was selected is named, and may be done to, as the newest list says.
+  const renewed = members.filter((row) => selected.has(row['-1']) && selected.get(row['-1']) !== row);
+  if (renewed.length > 0) select(renewed, true);
+  const earns = members.some(({ points }) => points !== undefined);
+  const columns = [...fieldColumns(field_list), ...furtherColumns({ attends, earns })];
   const tabs = [
     { utype: 0, label: t('普通成员'), n: counts.ordinary },
     { utype: 1, label: t(KIND_TRAITS[kind].admin), n: counts.admins },
