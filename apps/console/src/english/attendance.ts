@@ -74,6 +74,7 @@ export const attendanceTexts: Catalogue = {
   '取消 {{day}}': 'Remove {{day}}',
   '只看 {{text}} 缺勤的 {{n}} 人': 'Only those absent on {{text}}: {{n}}',
   回到考勤表: 'Back to the attendance sheet',
+  回到需要关注: 'Back to Needs attention',
   '如 17:30': 'e.g. 17:30',
   '如 8:00': 'e.g. 8:00',
   如早读: 'e.g. morning reading',

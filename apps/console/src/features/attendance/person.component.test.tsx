@@ -1,12 +1,14 @@
 import { attendancePerson, CELL_FLAG, type ResponseOf, VERDICT } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { sees } from '../../testing/hands.ts';
+import { press, sees } from '../../testing/hands.ts';
 import { aDetail, CID } from '../../testing/organiser.ts';
+import { PersonLink } from './components/person-link.tsx';
 import { Component as PersonScreen } from './screens/person-screen.tsx';
 
 const harness = consoleHarness();
@@ -73,6 +75,28 @@ it.each([
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   },
 );
+
+it('leads back to the attendance page as it was, also after another month', async () => {
+  const SHEET = `/attendance/${CID}?span=month&to=2026-02-28&sort=number`;
+  const member = { unionid: UNIONID, name: '王浩然' };
+  const { where } = await harness.show({
+    path: SHEET,
+    until: '王浩然',
+    answers: [answer(attendancePerson, { data: aPerson({ earliest: '2026-01' }) })],
+    render: () => (
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+        <Routes>
+          <Route path="/attendance/:cid" element={<PersonLink cid={CID} member={member} />} />
+          <Route path="/attendance/:cid/:unionid" element={<PersonScreen />} />
+        </Routes>
+      </ActivityContext>
+    ),
+  });
+  await touch(page.getByRole('link', { name: '王浩然' }));
+  await press('上个月');
+  await touch(page.getByRole('link', { name: '回到考勤表' }));
+  await expect.poll(where).toBe(SHEET);
+});
 
 it('shows on its day a sign-in whose week is judged on another one', async () => {
   await shows(aPerson());

@@ -3,7 +3,6 @@ import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Parts } from '@rollcall/ui/primitives/parts';
 import { t, text } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -18,6 +17,7 @@ import {
 import { leaveOnDay, toldLeave } from '../model/leave.ts';
 import { cellText } from './cell-mark.tsx';
 import MarkDialog, { type MarkChoice } from './mark-dialog.tsx';
+import { PersonLink } from './person-link.tsx';
 
 interface CellDialogProps {
   cid: string;
@@ -103,7 +103,9 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
           </li>
         ))}
       </ul>
-      <Link to={`/attendance/${cid}/${member.unionid}?month=${day.slice(0, 7)}`}>{t('查看本月考勤')}</Link>
+      <PersonLink cid={cid} member={member} month={day.slice(0, 7)}>
+        {t('查看本月考勤')}
+      </PersonLink>
     </MarkDialog>
   );
 }

@@ -4,13 +4,13 @@ import { formatShortDay } from '@rollcall/rules/time/format';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { PersonLink } from './person-link.tsx';
 
 type Finding = ResponseOf<typeof attendanceFindings>['data']['lists'][number];
 
@@ -92,7 +92,7 @@ export function Findings({ cid }: { cid: string }) {
         <ul className="at-list">
           {lists.map((one) => (
             <li key={`${one.unionid} ${one.kind}`} className="at-finding">
-              <Link to={`/attendance/${cid}/${one.unionid}`}>{one.name}</Link>
+              <PersonLink cid={cid} member={one} />
               <span>{WORDS[one.kind](one)}</span>
               <span className="at-notes">
                 {one.days

@@ -2,7 +2,6 @@ import { Parts } from '@rollcall/ui/primitives/parts';
 import { t } from '@rollcall/web/i18n';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import {
   type CellRef,
   type GridMember,
@@ -14,6 +13,7 @@ import {
 } from '../model/cells.ts';
 import { cellText, MarkText, markClass } from './cell-mark.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { PersonLink } from './person-link.tsx';
 
 interface SheetTableProps {
   cid: string;
@@ -150,9 +150,7 @@ export function SheetTable(props: SheetTableProps) {
                 <tr ref={rows.measureElement} data-index={row} aria-rowindex={row + 2}>
                   <th scope="row" className="at-name">
                     <span className="at-who">
-                      <Link to={`/attendance/${cid}/${member.unionid}`} title={member.name}>
-                        {member.name}
-                      </Link>
+                      <PersonLink cid={cid} member={member} title={member.name} />
                       <Parts
                         parts={[
                           member.no,

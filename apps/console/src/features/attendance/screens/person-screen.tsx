@@ -15,6 +15,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { CellMark, cellText, hasOtherRecords } from '../components/cell-mark.tsx';
+import { useOrigin } from '../components/person-link.tsx';
 import { leaveInMonth, toldLeave } from '../model/leave.ts';
 import '../attendance.css';
 
@@ -29,6 +30,7 @@ export function Component() {
   const { activity } = useActivity();
   const { unionid = '' } = useParams();
   const [query, setQuery] = useSearchParams();
+  const origin = useOrigin();
   const { cid, title } = activity;
   const thisMonth = activity.today.day.slice(0, 7);
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? query.get('month')! : thisMonth;
@@ -41,7 +43,8 @@ export function Component() {
   if (!data) return <TableSkeleton rows={6} height={64} />;
   const person = data.data;
   const { member, earliest } = person;
-  const show = (next: string) => setQuery({ month: next });
+  const isFinding = new URLSearchParams(origin.search).get('view') === 'findings';
+  const show = (next: string) => setQuery({ month: next }, { state: origin.state });
   return (
     <section className="rc-card at-person" aria-label={member.name}>
       <header className="at-person-head">
@@ -69,7 +72,9 @@ export function Component() {
           <Button look="primary" onClick={() => window.print()}>
             {t('打印或存为 PDF')}
           </Button>
-          <Link to={`/attendance/${cid}`}>{t('回到考勤表')}</Link>
+          <Link to={`/attendance/${cid}${origin.search}`}>
+            {t(isFinding ? '回到需要关注' : '回到考勤表')}
+          </Link>
         </div>
       </header>
       <Sums person={person} />
