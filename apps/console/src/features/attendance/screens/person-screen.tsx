@@ -4,6 +4,7 @@ import { addDays, formatSecond, lastOfMonth, secondOfDay } from '@rollcall/rules
 import { formatShortDay, WEEKDAYS } from '@rollcall/rules/time/format';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { Parts } from '@rollcall/ui/primitives/parts';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
@@ -49,6 +50,10 @@ export function Component() {
     <section className="rc-card at-person" aria-label={member.name}>
       <header className="at-person-head">
         <div>
+          <Link className="at-back at-screen" to={`/attendance/${cid}${origin.search}`}>
+            <Icon name="back" size={16} />
+            {t(isFinding ? '回到需要关注' : '回到考勤表')}
+          </Link>
           <h2>
             {member.name}
             {member.no !== '' && <span className="at-no">{member.no}</span>}
@@ -72,9 +77,6 @@ export function Component() {
           <Button look="primary" onClick={() => window.print()}>
             {t('打印或存为 PDF')}
           </Button>
-          <Link to={`/attendance/${cid}${origin.search}`}>
-            {t(isFinding ? '回到需要关注' : '回到考勤表')}
-          </Link>
         </div>
       </header>
       <Sums person={person} />
