@@ -10,7 +10,7 @@ interface MoreButtonProps {
 export function MoreButton({ busy, onMore }: MoreButtonProps) {
   return (
     <div className="rc-more">
-      <Button disabled={busy} onClick={onMore}>
+      <Button busy={busy} onClick={onMore}>
         {busy ? t('正在加载…') : t('加载更多')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import {
 } from '@rollcall/contract';
 import { answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
 import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
@@ -181,4 +181,14 @@ it('whoever was chosen yesterday is not chosen today, and an open mark says of w
   await sees('3月2日 周一', page.getByRole('dialog'));
   await press('取消', page.getByRole('dialog'));
   await expect.element(button('登记这 2 人')).toBeVisible();
+});
+
+it('keeps the focus on the reminder while it is sent', async () => {
+  const { server } = await shows(aToday());
+  server.answers(unanswered(remindMissing));
+  const remind = button('提醒没到的人').first();
+  (remind.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remind).toHaveAttribute('aria-busy', 'true');
+  await expect.element(remind).toHaveFocus();
 });

@@ -9,10 +9,10 @@ import {
 import { answer } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
+import { button, fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
 import { refreshMembers } from './hooks/use-members.ts';
 import { Component as MembersScreen } from './screens/members-screen.tsx';
@@ -125,4 +125,14 @@ it('a late answer closes its own dialog alone, not the one that was opened meanw
   arrives();
   await sees('修改名字成功');
   expect(valueIn('姓名')).toBe('李思');
+});
+
+it('Escape gives the focus back to what opened the dialog', async () => {
+  await shows();
+  (button('添加成员').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('姓名', { exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await isGone(dialog);
+  await expect.element(button('添加成员')).toHaveFocus();
 });

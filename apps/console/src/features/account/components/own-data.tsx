@@ -90,7 +90,11 @@ export function OwnData({ Proof }: { Proof: Proof }) {
             </ul>
           )}
           <div className="plain-actions">
-            <Button disabled={order.busy || ownData.exports.some(isOpen)} onClick={() => void order.run({})}>
+            <Button
+              busy={order.busy}
+              disabled={ownData.exports.some(isOpen)}
+              onClick={() => void order.run({})}
+            >
               {t('生成我的数据')}
             </Button>
             <Button look="danger" onClick={() => setErasing(true)}>

@@ -98,7 +98,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
           <Button disabled={!me} onClick={() => setOpen('names')}>
             {t('修改昵称和名称')}
           </Button>
-          <Button look="danger" disabled={leave.busy} onClick={() => void leave.run({})}>
+          <Button look="danger" busy={leave.busy} onClick={() => void leave.run({})}>
             {t('退出登录')}
           </Button>
         </div>

@@ -149,7 +149,8 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
         )}
         <Button
           look="primary"
-          disabled={days.length === 0 || save.busy}
+          busy={save.busy}
+          disabled={days.length === 0}
           onClick={() => void preview({ set: days.map((day) => ({ ...day, kind })), clear: [] })}
         >
           {days.length === 0 ? t('设置') : t('设置这 {{n}} 天', { n: days.length })}

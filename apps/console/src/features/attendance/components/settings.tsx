@@ -243,7 +243,7 @@ function SettingsForm({
           onDiscard={() => begin()}
         />
       )}
-      <Button look="primary" type="submit" disabled={save.busy}>
+      <Button look="primary" type="submit" busy={save.busy}>
         {save.busy ? t('正在保存…') : t('保存')}
       </Button>
       <LeaveGuard unsaved={unsaved} />

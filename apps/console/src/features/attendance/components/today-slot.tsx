@@ -155,7 +155,8 @@ export function TodaySlot({
                 {t('复制名单')}
               </Button>
               <Button
-                disabled={busy || reminded.n >= REMIND_LIMITS.most}
+                busy={busy}
+                disabled={reminded.n >= REMIND_LIMITS.most}
                 onClick={() => void run({ cid, slot: slot.slot, request_id: request.current })}
               >
                 <Icon name="bell" size={16} />

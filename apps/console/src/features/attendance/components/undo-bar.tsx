@@ -8,7 +8,7 @@ export function UndoBar({ marking }: { marking: Marking }) {
   return (
     <div className="at-bar" role="status">
       <span>{marking.batch.text}</span>
-      <Button disabled={marking.busy} onClick={() => void marking.undo()}>
+      <Button busy={marking.busy} onClick={() => void marking.undo()}>
         {t('撤销')}
       </Button>
       <Button look="quiet" onClick={marking.forget}>

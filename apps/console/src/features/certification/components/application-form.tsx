@@ -89,7 +89,7 @@ export function ApplicationForm({ detail, type, onType, onSent, onBack }: Applic
             </div>
           </div>
           <div className="cert-form-foot">
-            <Button type="submit" look="primary" disabled={application.busy}>
+            <Button type="submit" look="primary" busy={application.busy}>
               {application.busy ? t('提交中') : t('提交')}
             </Button>
             <Button look="quiet" onClick={onBack}>

@@ -52,7 +52,7 @@ export function MobileCode({ application }: { application: Application }) {
             placeholder={t('短信中的验证码')}
             onChange={(code) => put({ code: code.trim() })}
           />
-          <Button disabled={pause.left > 0 || request.busy} onClick={send}>
+          <Button busy={request.busy} disabled={pause.left > 0} onClick={send}>
             {pause.left > 0 ? t('{{left}} 秒后重发', { left: pause.left }) : t('获取验证码')}
           </Button>
         </div>

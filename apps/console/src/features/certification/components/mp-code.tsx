@@ -77,7 +77,7 @@ export function MpCode({ detail }: { detail: CertDetail }) {
               invalid={wrong !== undefined}
               onChange={(typed) => setDigits(typed.normalize('NFKC').replace(/\D/g, ''))}
             />
-            <Button type="submit" look="primary" disabled={verify.busy}>
+            <Button type="submit" look="primary" busy={verify.busy}>
               {t('验证')}
             </Button>
             <span className="cert-quiet">{t('还可以尝试 {{left}} 次', { left: mp_tries })}</span>

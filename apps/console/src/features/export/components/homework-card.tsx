@@ -28,7 +28,8 @@ export function HomeworkCard({ homework, busy, onOrder }: HomeworkCardProps) {
           <HomeworkSelect homework={homework} value={wids} onChange={setWids} most={LIMITS.exportHomework} />
           <Button
             look="primary"
-            disabled={busy || wids.length === 0}
+            busy={busy}
+            disabled={wids.length === 0}
             onClick={() => onOrder({ type: EXPORT_TYPE.HOMEWORK, wids })}
           >
             {t('下载作业数据')}

@@ -77,7 +77,7 @@ export function MailCard({ limits, initial, homework, ready, mailing }: MailCard
                 onChange={setRange}
               />
             )}
-            <Button disabled={mailing.busy} onClick={check}>
+            <Button busy={mailing.busy} onClick={check}>
               {t('发送到邮箱')}
             </Button>
           </div>

@@ -93,7 +93,7 @@ export function RecordsCard({ activity, limits, initial, busy, onOrder }: Record
               most={LIMITS.exportSpanDays}
               onChange={setRange}
             />
-            <Button look="primary" disabled={busy} onClick={order}>
+            <Button look="primary" busy={busy} onClick={order}>
               {t('下载签到数据')}
             </Button>
           </div>

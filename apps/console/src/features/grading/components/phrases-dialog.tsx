@@ -119,7 +119,7 @@ function PhraseForm({ label, button, initial = '', busy, onSave, onCancel }: Phr
         autoFocus
         onChange={setContent}
       />
-      <Button type="submit" look="primary" disabled={busy}>
+      <Button type="submit" look="primary" busy={busy}>
         {button}
       </Button>
       {onCancel && <Button onClick={onCancel}>{t('取消')}</Button>}

@@ -111,13 +111,7 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
           {way === 'one' ? (
             <div className="mem-add-one">
               <FormRow stacked label={t('姓名')}>
-                <TextField
-                  ref={first}
-                  autoFocus
-                  value={one.name}
-                  most={LIMITS.memberName}
-                  onChange={put('name')}
-                />
+                <TextField ref={first} value={one.name} most={LIMITS.memberName} onChange={put('name')} />
               </FormRow>
               <FormRow
                 stacked

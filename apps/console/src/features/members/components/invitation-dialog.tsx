@@ -146,7 +146,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
             </div>
           ) : (
             <div className="inv-actions">
-              <Button look="primary" disabled={busy || open === 0} onClick={() => void make()}>
+              <Button look="primary" busy={busy} disabled={open === 0} onClick={() => void make()}>
                 {chosen.size > 0
                   ? t('为选中的 {{n}} 人生成', { n: chosen.size })
                   : t('为全部未加入的人生成（{{n}}）', { n: open })}

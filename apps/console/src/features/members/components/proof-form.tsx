@@ -119,13 +119,13 @@ function Typed({ way, mobile, action, onDone }: TypedProps) {
               label={t('短信验证码')}
               onChange={setText}
             />
-            <Button disabled={sending || left > 0} onClick={() => void send()}>
+            <Button busy={sending} disabled={left > 0} onClick={() => void send()}>
               {left > 0 ? t('{{n}} 秒后重发', { n: left }) : t('获取验证码')}
             </Button>
           </div>
         </>
       )}
-      <Button type="submit" look="primary" disabled={busy || (way !== 'local' && text === '')}>
+      <Button type="submit" look="primary" busy={busy} disabled={way !== 'local' && text === ''}>
         {action}
       </Button>
     </form>

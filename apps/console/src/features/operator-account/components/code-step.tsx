@@ -70,7 +70,7 @@ export function CodeStep({ step, busy, problem, onSend, onBack }: CodeStepProps)
       <p className="opl-problem" role="alert">
         {problem}
       </p>
-      <Button type="submit" look="primary" className="opl-wide" disabled={busy}>
+      <Button type="submit" look="primary" className="opl-wide" busy={busy}>
         {busy ? t('正在验证') : t('登录')}
       </Button>
       <p className="opl-other">

@@ -45,7 +45,7 @@ export function NameStep({ busy, problem, onSend }: NameStepProps) {
       <p className="opl-problem" role="alert">
         {problem}
       </p>
-      <Button type="submit" look="primary" className="opl-wide" disabled={busy}>
+      <Button type="submit" look="primary" className="opl-wide" busy={busy}>
         {busy ? t('正在验证') : t('下一步')}
       </Button>
     </form>

@@ -28,7 +28,7 @@ export function NewPasswordStep({ busy, problem, onSend }: NewPasswordStepProps)
       <p className="opl-problem" role="alert">
         {unequal ? t('两次输入的密码不一样') : problem}
       </p>
-      <Button type="submit" look="primary" className="opl-wide" disabled={busy}>
+      <Button type="submit" look="primary" className="opl-wide" busy={busy}>
         {busy ? t('正在保存') : t('保存并继续')}
       </Button>
     </form>

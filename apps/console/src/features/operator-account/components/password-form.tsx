@@ -45,7 +45,7 @@ export function PasswordForm() {
       <p className="opl-problem" role="alert">
         {problem}
       </p>
-      <Button type="submit" look="primary" disabled={change.busy}>
+      <Button type="submit" look="primary" busy={change.busy}>
         {change.busy ? t('正在保存') : t('修改密码')}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function RecoveryForm({ left }: { left: number }) {
       <p className="opl-problem" role="alert">
         {problem}
       </p>
-      <Button type="submit" disabled={renew.busy}>
+      <Button type="submit" busy={renew.busy}>
         {renew.busy ? t('正在生成') : t('重新生成恢复码')}
       </Button>
     </form>

@@ -25,7 +25,7 @@ export function MpDigits({ application }: { application: CertApplication }) {
       <div className="ocert-part-head">
         <h3>{t('公众号验证')}</h3>
         {isOpen && (
-          <Button disabled={send.busy} onClick={() => void send.run({ id })}>
+          <Button busy={send.busy} onClick={() => void send.run({ id })}>
             {digits === '' ? t('生成四位验证码') : t('重新生成')}
           </Button>
         )}

@@ -32,7 +32,8 @@ export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWord
       <div className="oc-row">
         <Button
           look="primary"
-          disabled={add.busy || words.length === 0 || words.length > LIMITS.sensitiveWords}
+          busy={add.busy}
+          disabled={words.length === 0 || words.length > LIMITS.sensitiveWords}
           onClick={() => void add.run({ words })}
         >
           {words.length > 1 ? t('添加 {{n}} 个', { n: words.length }) : t('添加')}

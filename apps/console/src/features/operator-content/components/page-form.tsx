@@ -115,7 +115,8 @@ export function PageForm({ saved, fresh, chapters, look, onReload, reloading }: 
           <Button
             type="submit"
             look="primary"
-            disabled={save.busy || title.trim() === '' || blocks.length === 0}
+            busy={save.busy}
+            disabled={title.trim() === '' || blocks.length === 0}
           >
             {t('保存')}
           </Button>

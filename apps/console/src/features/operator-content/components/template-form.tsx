@@ -224,7 +224,7 @@ export function TemplateForm({ saved, onReload, reloading }: TemplateFormProps) 
       <TemplateFields request={form} errorOf={errorOf} onChange={change} />
       {stale && <StaleNotice busy={reloading} onReload={onReload} />}
       <div className="oc-row">
-        <Button type="submit" look="primary" disabled={save.busy}>
+        <Button type="submit" look="primary" busy={save.busy}>
           {t('保存')}
         </Button>
         {(saved.own || saved.changed) && (

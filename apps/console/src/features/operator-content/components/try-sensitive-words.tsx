@@ -27,7 +27,7 @@ export function TrySensitiveWords() {
         }}
       />
       <div className="oc-row">
-        <Button disabled={check.busy || text.trim() === ''} onClick={() => void check.run({ text })}>
+        <Button busy={check.busy} disabled={text.trim() === ''} onClick={() => void check.run({ text })}>
           {t('检查')}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
           </dl>
           <div className="operator-order-actions">
             {order.can.recheck === 1 && (
-              <Button disabled={recheck.busy} onClick={() => void recheck.run({ order_id: no })}>
+              <Button busy={recheck.busy} onClick={() => void recheck.run({ order_id: no })}>
                 {t('向支付服务核对')}
               </Button>
             )}

@@ -124,7 +124,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
           onChange={(link) => change({ link: link.trim() })}
         />
       </FormRow>
-      <Button type="submit" look="primary" disabled={save.busy}>
+      <Button type="submit" look="primary" busy={save.busy}>
         {t('保存')}
       </Button>
       <LeaveGuard unsaved={Object.keys(edits).length > 0} />

@@ -88,7 +88,8 @@ export function Invites() {
         <Button
           type="submit"
           look="primary"
-          disabled={invite.busy || name.trim() === '' || !isMobile(mobile)}
+          busy={invite.busy}
+          disabled={name.trim() === '' || !isMobile(mobile)}
         >
           {t('邀请')}
         </Button>

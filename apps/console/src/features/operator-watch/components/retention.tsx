@@ -37,7 +37,7 @@ export function Retention() {
     <section className="rc-card rc-padded watch-card" aria-label={t('活动清理')}>
       <div className="watch-card-head">
         <h2>{t('活动清理')}</h2>
-        <Button disabled={dry.busy} onClick={() => void dry.run({})}>
+        <Button busy={dry.busy} onClick={() => void dry.run({})}>
           {t('试算现在会清理什么')}
         </Button>
       </div>

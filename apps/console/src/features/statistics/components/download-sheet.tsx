@@ -30,7 +30,7 @@ export function DownloadSheet({
     }
   };
   return (
-    <Button disabled={busy || rows.length === 0} onClick={() => void save()}>
+    <Button busy={busy} disabled={rows.length === 0} onClick={() => void save()}>
       <Icon name="download" size={16} />
       {t('下载 Excel')}
     </Button>
