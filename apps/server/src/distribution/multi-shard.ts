@@ -164,7 +164,7 @@ const RARE: readonly MultiShard[] = [
     everywhere: true,
   },
   {
-    words: /DELETE FROM notice WHERE uid = ANY|^UPDATE notice SET text = /,
+    words: /(DELETE|SELECT uid) FROM notice WHERE uid = ANY|^UPDATE notice SET text = /,
     why: 'notices of several people that are taken back or changed',
     everywhere: true,
   },

@@ -113,6 +113,13 @@ export const LEAVE_NOTICES = {
     dependent: (name: string, title: string, days: string, word: string) =>
       `${title}：${name} 的请假（${days}）未通过${word === '' ? '。' : `，原因：${word}`}`,
   },
+  /** A decision was undone. */
+  reopened: {
+    title: '请假重新待审核',
+    text: (title: string, days: string) => `${title}：${days} 的请假审核结果已撤销，请假重新等待审核。`,
+    dependent: (name: string, title: string, days: string) =>
+      `${title}：${name} 的请假（${days}）审核结果已撤销，请假重新等待审核。`,
+  },
   ended: {
     title: '已销假',
     text: (title: string, days: string) => `${title}：${days} 的请假已由发起人结束。`,

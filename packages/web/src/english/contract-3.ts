@@ -19,6 +19,11 @@ export const contract3Texts: Catalogue = {
   '{0}：{1} 的请假（{2}）已由发起人结束。': '{0}: the organiser has ended the leave of {1} for {2}.',
   '{0}：{1} 的请假（{2}）已通过。': '{0}: the leave of {1} for {2} was approved.',
   '{0}：{1} 的请假（{2}）未通过{3}': '{0}: the leave of {1} for {2} was declined{3}',
+  '{0}：{1} 的请假审核结果已撤销，请假重新等待审核。':
+    '{0}: the decision about leave for {1} was undone. The request waits again.',
+  '{0}：{1} 的请假（{2}）审核结果已撤销，请假重新等待审核。':
+    '{0}: the decision about the leave of {1} for {2} was undone. The request waits again.',
+  请假重新待审核: 'Leave request waits again',
   '{0}：您 {1} 的作业送达晚了，发起人已接受。':
     '{0}: your homework of {1} arrived late, and the organiser has accepted it.',
   '“{0}”{1} 的记录（{2}）已被管理员删除。': '"{0}": an administrator has deleted the record of {1} ({2}).',

@@ -8,26 +8,19 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
-import { type Day, dayOf, endLeaveFrom, formatShortDay, judgeLeaveDecision } from '@rollcall/rules';
+import { type Day, dayOf, endLeaveFrom, judgeLeaveDecision } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { audit } from '../audit/audit.service.ts';
 import { guardiansOfMember } from '../guardian/guardian.reads.ts';
-import { pathFor } from '../guardian/guardian.service.ts';
 import { notify, notifyAll } from '../notice/notice.service.ts';
 import { managedIn } from './attendance.policy.ts';
 import { inBatch } from './batch.service.ts';
 import { loadCalendar } from './calendar.reads.ts';
 import { type LeaveBy, type LeaveDeps, leaveError, writeLeave } from './leave.service.ts';
-import {
-  type LeaveEntry,
-  leaveOf,
-  lockLeave,
-  membersOfLeave,
-  touchDays,
-  updateLeave,
-} from './leave.store.ts';
+import { leaveOf, lockLeave, membersOfLeave, touchDays, updateLeave } from './leave.store.ts';
+import { noticeOf, onceOf } from './leave-notice.service.ts';
 import { leaveById, namesOfLeave, shownRequest } from './leave-view.reads.ts';
 import { type LockedMember, lockMembersById } from './member.store.ts';
 import { loadSettings } from './settings.store.ts';
@@ -46,33 +39,11 @@ interface Ending {
   day: Day;
 }
 
-/** Days of a leave in words. */
-const daysOf = ({ first_day, last_day }: LeaveEntry): string =>
-  first_day === last_day
-    ? formatShortDay(first_day)
-    : `${formatShortDay(first_day)}至${formatShortDay(last_day)}`;
-
 /** Recipients of what is told of a member: themselves, or all guardians of a dependent; nobody for whoever waits or is gone. */
 async function recipientsOf(tx: Tx, cid: string, member: LockedMember | undefined): Promise<string[]> {
   if (!member || member.pending) return [];
   if (member.uid !== null) return [member.uid];
   return (await guardiansOfMember(tx, cid, member.member_id)).map(({ uid }) => uid);
-}
-
-/** Words and link of a notice about leave of a member; a guardian reads whose it is, and lands on their page. */
-function noticeOf(
-  member: LockedMember | undefined,
-  cid: string,
-  { title, text, dependent }: (typeof LEAVE_NOTICES)['approved' | 'refused' | 'ended'],
-  ...said: [activity: string, days: string, remark: string]
-) {
-  const child = member?.uid === null ? member : undefined;
-  return {
-    cid,
-    title,
-    text: child ? dependent(child.alias, ...said) : text(...said),
-    link: pathFor(child?.member_id ?? null, cid),
-  };
 }
 
 /** Leave that organisers decide about, enter and end. */
@@ -114,7 +85,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
     });
     const member = members.get(leave.member_id);
     const recipients = await recipientsOf(tx, cid, member);
-    const notice = noticeOf(member, cid, LEAVE_NOTICES.ended, activityTitle, daysOf(leave), '');
+    const notice = noticeOf(member, cid, LEAVE_NOTICES.ended, activityTitle, leave);
     await notifyAll(
       tx,
       recipients.map((recipient) => ({ ...notice, uid: recipient, kind: 'leave_ended', now })),
@@ -174,11 +145,11 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
             const words = approved ? LEAVE_NOTICES.approved : LEAVE_NOTICES.refused;
             const member = members.get(leave.member_id);
             await notify(tx, {
-              ...noticeOf(member, cid, words, activity.title, daysOf(leave), remark),
+              ...noticeOf(member, cid, words, activity.title, leave, remark),
               uid: leave.asked_uid,
               kind: approved ? 'leave_approved' : 'leave_refused',
               now,
-              once: `leave ${batch} ${leave.id}`,
+              once: onceOf(batch, leave.id),
             });
           }
           await touchDays(

@@ -1,6 +1,7 @@
 import {
   ATTENDANCE_LIMITS,
   LEAVE,
+  LEAVE_NOTICES,
   MARK_MESSAGES,
   type ParsedRequestOf,
   type ResponseOf,
@@ -11,6 +12,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { audit } from '../audit/audit.service.ts';
+import { notifyAll, withdrawNotices } from '../notice/notice.service.ts';
 import { managedIn, owns } from './attendance.policy.ts';
 import { type BatchRow, lockBatch, noteUndone } from './batch.store.ts';
 import {
@@ -22,7 +24,8 @@ import {
   touchDays,
   updateLeave,
 } from './leave.store.ts';
-import { lockMembersById } from './member.store.ts';
+import { noticeOf, onceOf } from './leave-notice.service.ts';
+import { type LockedMember, lockMembersById } from './member.store.ts';
 
 type Undone = ResponseOf<typeof undoAttendance>['data'];
 
@@ -38,32 +41,50 @@ async function isTaken(tx: Tx, cid: string, leave: LeaveEntry): Promise<boolean>
   );
 }
 
+/** Takes back what whoever asked was told of a decision; who knows of it already is told that the leave waits again. */
+async function notifyReopened(
+  tx: Tx,
+  { cid, title }: { cid: string; title: string },
+  { batch, leave, member, now }: { batch: string; leave: LeaveEntry; member: LockedMember; now: Date },
+): Promise<void> {
+  const knowing = await withdrawNotices(tx, [leave.asked_uid], onceOf(batch, leave.id));
+  const notice = noticeOf(member, cid, LEAVE_NOTICES.reopened, title, leave);
+  await notifyAll(
+    tx,
+    knowing.map((uid) => ({ ...notice, uid, kind: 'leave_reopened', now })),
+  );
+}
+
 /** Takes decisions about leave back to waiting, and withdraws leave that was entered. */
 async function undoLeave(
   tx: Tx,
-  cid: string,
+  activity: { cid: string; title: string },
   { id: batch, act, before }: BatchRow,
   now: Date,
 ): Promise<Undone> {
+  const { cid } = activity;
   const ids = (before as { leave: string[] }).leave;
-  const members = await lockMembersById(tx, cid, await membersOfLeave(tx, cid, ids));
-  const names = new Map(members.map(({ member_id, alias }) => [member_id, alias]));
+  const locked = await lockMembersById(tx, cid, await membersOfLeave(tx, cid, ids));
+  const members = new Map(locked.map((member) => [member.member_id, member]));
   const left: Undone['left'] = [];
   let undone = 0;
-  const locked = await lockLeave(tx, cid, ids);
-  for (const leave of locked) {
-    const gone = leave.batch !== batch || !names.has(leave.member_id);
-    if (gone || (act === 'decision' && leave.state === LEAVE.REFUSED && (await isTaken(tx, cid, leave)))) {
-      const name = names.get(leave.member_id) ?? '';
+  const leaves = await lockLeave(tx, cid, ids);
+  for (const leave of leaves) {
+    const member = leave.batch === batch ? members.get(leave.member_id) : undefined;
+    const isLeft =
+      !member || (act === 'decision' && leave.state === LEAVE.REFUSED && (await isTaken(tx, cid, leave)));
+    if (isLeft) {
+      const name = members.get(leave.member_id)?.alias ?? '';
       left.push({ unionid: insideId(cid, leave.member_id), name, day: leave.first_day, slot: -1 });
       continue;
     }
     const state = act === 'leave' ? LEAVE.WITHDRAWN : LEAVE.WAITING;
     const decided = act === 'leave' ? { t_decide: now } : { decided_uid: null, t_decide: null, remark: '' };
     await updateLeave(tx, cid, { ...leave, ...decided, state, batch: null });
+    if (act === 'decision') await notifyReopened(tx, activity, { batch, leave, member, now });
     undone++;
   }
-  await touchDays(tx, cid, locked.map(leaveOf));
+  await touchDays(tx, cid, leaves.map(leaveOf));
   return { undone, left };
 }
 
@@ -100,7 +121,7 @@ export const createUndo =
       const undone =
         batch.act === 'mark'
           ? await undoMarks(tx, { cid, zone, today, id: batch.id, before: batch.before, now })
-          : await undoLeave(tx, cid, batch, now);
+          : await undoLeave(tx, access.activity, batch, now);
       await noteUndone(tx, cid, batch.id, { ...(batch.answer as object), undone }, now);
       const after = { act: batch.act, undone: undone.undone, left: undone.left.length };
       await audit(tx, { cid, uid, action: 'attendance.undo', before: null, after, now });

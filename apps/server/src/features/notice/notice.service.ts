@@ -35,8 +35,11 @@ export const notify = (tx: Tx, notice: NewNotice): Promise<number> => notifyAll(
 export const notifyAll = async (tx: Tx, notices: NewNotice[]): Promise<number> =>
   notices.length === 0 ? 0 : insertNotices(tx, notices);
 
-/** Takes back what people were told of an occasion (`once`) that is none any more, where they have not read it. */
-export const withdrawNotices = (tx: Tx, uids: string[], once: string): Promise<void> =>
+/**
+ * Takes back what people were told of an occasion (`once`) that is none any more, where they have not read it.
+ * @returns whoever may know of it all the same: they read it, or it went out to a provider
+ */
+export const withdrawNotices = (tx: Tx, uids: string[], once: string): Promise<string[]> =>
   deleteUnread(tx, uids, once);
 
 export interface NoticeDeps {

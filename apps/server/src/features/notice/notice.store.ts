@@ -36,13 +36,22 @@ export async function insertNotices(tx: Tx, notices: NewNotice[]): Promise<numbe
   return rows[0]!.n;
 }
 
-/** Takes back what some were told of an occasion where they did not read it yet, and what has not gone out of it. */
-export async function deleteUnread(tx: Tx, uids: string[], once: string): Promise<void> {
-  await sql`
+/**
+ * Takes back what some were told of an occasion where they did not read it yet, and what has not gone out of it.
+ * @returns whoever may know of it all the same: they read it, or it went out
+ */
+export async function deleteUnread(tx: Tx, uids: string[], once: string): Promise<string[]> {
+  const { rows: sent } = await sql<{ uid: string }>`
     WITH gone AS (
       DELETE FROM notice WHERE uid = ANY(${uids}::uuid[]) AND once = ${once} AND read_at IS NULL RETURNING uid, id
+    ), unsent AS (
+      DELETE FROM notify_outbox o USING gone WHERE o.uid = gone.uid AND o.id = gone.id RETURNING o.uid
     )
-    DELETE FROM notify_outbox o USING gone WHERE o.uid = gone.uid AND o.id = gone.id`.execute(tx);
+    SELECT uid FROM gone WHERE uid NOT IN (SELECT uid FROM unsent)`.execute(tx);
+  // A statement of its own: what was read while the first one waited for it is left.
+  const { rows: read } = await sql<{ uid: string }>`
+    SELECT uid FROM notice WHERE uid = ANY(${uids}::uuid[]) AND once = ${once}`.execute(tx);
+  return [...sent, ...read].map(({ uid }) => uid);
 }
 
 export interface Outgoing {
