@@ -25,8 +25,8 @@ import { createDirectoryReads } from './management/directory.reads.ts';
 import { createEditService } from './management/edit.service.ts';
 import { manageRoutes } from './management/manage.routes.ts';
 import { createMergeService } from './management/merge.service.ts';
-import { createOrders } from './management/order.service.ts';
 import { createRolesService } from './management/roles.service.ts';
+import { createSortedMembers } from './management/sorted-members.service.ts';
 import { dependentRoutes } from './page/dependent.routes.ts';
 import { createHomeReads } from './page/home.reads.ts';
 import { createMemberReads } from './page/member.reads.ts';
@@ -110,7 +110,7 @@ export function memberModule(
         merge: createMergeService(db),
         add: createAddService(shared),
         workdays: shared.workdays,
-        orders: createOrders({ ...shared, orderedAt }),
+        sortedMembers: createSortedMembers({ ...shared, orderedAt }),
       }),
       ...exitRoutes(createExitService(db)),
       ...dependentRoutes(createDependentService({ ...shared, claims: shared.limiter(CHILDREN) }), reads),

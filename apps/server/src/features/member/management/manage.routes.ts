@@ -9,9 +9,9 @@ import type { DirectoryReads } from './directory.reads.ts';
 import type { EditService } from './edit.service.ts';
 import type { MergeService } from './merge.service.ts';
 import { loadMergeLines } from './merge-line.reads.ts';
-import { attendanceOfMembers } from './order.reads.ts';
-import type { Orders } from './order.service.ts';
 import type { RolesService } from './roles.service.ts';
+import { attendanceOfMembers } from './sorted-members.reads.ts';
+import type { SortedMembers } from './sorted-members.service.ts';
 
 export interface ManageServices {
   db: Db;
@@ -21,12 +21,12 @@ export interface ManageServices {
   merge: MergeService;
   add: AddService;
   workdays: () => Workdays;
-  orders: Orders;
+  sortedMembers: SortedMembers;
 }
 
 /** Acts of the initiator on the members of their activity. */
 export function manageRoutes(services: ManageServices): Route[] {
-  const { db, directory, roles, edit, merge, add, workdays, orders } = services;
+  const { db, directory, roles, edit, merge, add, workdays, sortedMembers } = services;
   const list = async (
     { principal, now }: Context,
     request: contract.ParsedRequestOf<typeof contract.listMembers>,
@@ -41,7 +41,7 @@ export function manageRoutes(services: ManageServices): Route[] {
     route(contract.sortedMembers, async ({ principal, now }, request) => {
       const access = await accessOf(db, request.cid, principal);
       if (!access) throw activityNotFound();
-      const { page, asOf } = await orders(access, request, now);
+      const { page, asOf } = await sortedMembers(access, request, now);
       return { ...(await directory.page(access, request, now, page)), ...asOf };
     }),
     route(contract.memberAttendance, async ({ principal, now }, { cid, unionids }) => {

@@ -5,17 +5,17 @@ import type { Access } from '../../activity/activity.reads.ts';
 import type { OrderedAt } from '../../attendance/finding.service.ts';
 import type { ChosenPage } from './directory.reads.ts';
 import { isNarrowed } from './member-query.reads.ts';
-import { countOf, judgedPage, PLACES, placedPage, type Sorted } from './order.reads.ts';
+import { countOf, judgedPage, PLACES, placedPage, type Sorted } from './sorted-members.reads.ts';
 
-export interface OrderDeps {
+export interface SortedMembersDeps {
   db: Db;
   workdays: () => Workdays;
   orderedAt: OrderedAt;
 }
 
 /** Pages of the list of members in another order than that of joining. */
-export const createOrders =
-  ({ db, workdays, orderedAt }: OrderDeps) =>
+export const createSortedMembers =
+  ({ db, workdays, orderedAt }: SortedMembersDeps) =>
   /** @returns the page; `asOf`: age of its order, where it is not made for the question */
   async (access: Access, q: Sorted, now: Date): Promise<{ page: ChosenPage; asOf: { as_of?: number } }> => {
     const place = PLACES[q.sort];
@@ -25,4 +25,4 @@ export const createOrders =
     const [ids, matched] = await Promise.all([placedPage(db, q, place), isNarrowed(q) ? countOf(db, q) : 0]);
     return { page: { ids, matched }, asOf: { as_of: at === null ? 0 : unixSeconds(at) } };
   };
-export type Orders = ReturnType<typeof createOrders>;
+export type SortedMembers = ReturnType<typeof createSortedMembers>;
