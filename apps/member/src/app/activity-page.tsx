@@ -83,7 +83,8 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   if (shown === 'member')
     return (
       <SignInPage
-        key={(chosen ?? me)?.unionid}
+        // What a guardian typed for a child is no other one's.
+        key={`${draft_key} ${(chosen ?? me)?.unionid}`}
         activity={chosen ? asDependent(activity, chosen) : activity}
         entry={entry}
         at={at}

@@ -200,7 +200,7 @@ export default function HomeworkPage() {
     return (
       // Of one member: what somebody else typed, before another login in this browser, is not theirs.
       <View
-        key={`${wid} ${data.me?.unionid}`}
+        key={`${wid} ${data.draft_key} ${data.me?.unionid}`}
         one={data}
         entry={entry}
         at={dataUpdatedAt}

@@ -1,12 +1,16 @@
+import { memberMonth } from '@rollcall/contract/attendance/person';
 import { field } from '@rollcall/contract/field/field';
 import { getHome, getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { submit } from '@rollcall/contract/record/record';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { answer } from '@rollcall/gallery/fake-server';
 import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { insideId } from '../testing/activity.ts';
+import { keys } from '../lib/kv.ts';
+import { DRAFT } from '../lib/outbox-ports.ts';
+import { insideId, sampleDependent } from '../testing/activity.ts';
 import { aDue, anAttendance, NOW } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
@@ -17,11 +21,26 @@ import { SessionGate } from './session-gate.tsx';
 const harness = memberHarness();
 const TEXT = field.parse({ field_key: 1, field_name: '今天读了什么', field_type: 7, require: 0 });
 const NAME = field.parse({ field_key: 1, field_name: '姓名', field_type: 0, require: 1 });
+const MONTH: ResponseOf<typeof memberMonth>['data'] = {
+  unionid: insideId(2),
+  name: '小满',
+  days: [],
+  sum: { done: 0, due: 0, rate: '--', late: 0, early: 0, makeup: 0, leave: 0, absent: 0 },
+  streak: 0,
+  records: [],
+  leave: [],
+  makeups: [],
+  earliest: '2026-03',
+};
 const show = (activity: MemberActivity, path = '') =>
   harness.show({
     path: `/${activity.cid}${path}`,
-    until: path === '' ? activity.title : '保存',
-    answers: [answer(getMemberActivity, { data: activity }), answer(getAd, { data: { ad: null } })],
+    until: path === '/profile' ? '保存' : activity.title,
+    answers: [
+      answer(getMemberActivity, { data: activity }),
+      answer(getAd, { data: { ad: null } }),
+      answer(memberMonth, { data: MONTH }),
+    ],
     render: () => (
       <>
         <SessionGate />
@@ -59,6 +78,37 @@ it('who logs in elsewhere in this browser finds empty fields, and not those of t
   await expect.element(page.getByRole('heading', { name: '王二的考勤' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
   await expect.element(page.getByRole('textbox', { name: '今天读了什么' })).toHaveValue('');
+});
+
+it('JOIN-18 two guardians of a child who share a phone each find what they typed themselves', async () => {
+  const child = { ...sampleDependent('小满', aDue()), unionid: insideId(2) };
+  const activity = anAttendance({ fill_options: [TEXT], wards: [child], proxy: 1 });
+  const of = (draft_key: string, title: string) => ({ ...activity, draft_key, title });
+  const text = page.getByRole('textbox', { name: '今天读了什么' });
+  const open = () => userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  const path = `?for=${child.unionid}`;
+  const { server } = await show(of('mother', '妈妈的考勤'), path);
+  await open();
+  await userEvent.fill(text, '妈妈写的');
+  await userEvent.click(page.getByRole('button', { name: '关闭' }));
+  // While the page lies open, and opened anew.
+  server.answers(answer(getMemberActivity, { data: of('father', '爸爸的考勤') }));
+  comeBack();
+  await expect.element(page.getByRole('heading', { name: '爸爸的考勤' })).toBeVisible();
+  await open();
+  await expect.element(text).toHaveValue('');
+  await show(of('father', '爸爸的考勤'), path);
+  await open();
+  await expect.element(text).toHaveValue('');
+  const again = await show(of('mother', '妈妈的考勤'), path);
+  await open();
+  await expect.element(text).toHaveValue('妈妈写的');
+  again.server.answers(
+    answer(submit, { data: { pt_id: insideId(3), date: NOW, nth: 1, due: aDue({ done: 1 }) } }),
+  );
+  await userEvent.click(page.getByRole('button', { name: '提交签到' }));
+  await expect.element(page.getByText('07:42:08 签到成功')).toBeVisible();
+  await expect.poll(() => keys(DRAFT)).toEqual([]);
 });
 
 it('who logs in elsewhere in this browser changes their own profile', async () => {

@@ -1,5 +1,6 @@
 import { dropFiles, idsIn } from './draft-files.ts';
 import { keys, load, remove } from './kv.ts';
+import type { Pending } from './outbox.ts';
 import { DRAFT, draftKey, JOINING, PENDING } from './outbox-ports.ts';
 
 /**
@@ -9,8 +10,12 @@ import { DRAFT, draftKey, JOINING, PENDING } from './outbox-ports.ts';
 export async function forgetDrafts(): Promise<void> {
   const waiting = await keys(PENDING);
   const wanted = new Set<string>();
-  for (const key of waiting) for (const id of idsIn(await load(key))) wanted.add(id);
-  const stays = new Set(waiting.map((key) => draftKey(key.slice(PENDING.length))));
+  const stays = new Set<string>();
+  for (const key of waiting) {
+    const pending = await load<Pending>(key);
+    for (const id of idsIn(pending)) wanted.add(id);
+    stays.add(pending?.form ?? draftKey(key.slice(PENDING.length)));
+  }
   for (const key of [...(await keys(DRAFT)), ...(await keys(JOINING))]) {
     if (stays.has(key)) continue;
     const files = idsIn(await load(key)).filter((id) => !wanted.has(id));

@@ -11,6 +11,10 @@ export const PENDING = 'outbox:';
 export const pendingKey = (key: string) => PENDING + key;
 export const DRAFT = 'draft:';
 export const draftKey = (key: string) => DRAFT + key;
+/** The same of a form whose guardians may share this phone: each finds what they typed themselves. */
+export const guardianDraftKey = (key: string, guardian: string) => `${DRAFT}${key} ${guardianName(guardian)}`;
+/** Name of a guardian in keys, and among those known here; `guardian` is the `draft_key` of the activity. */
+export const guardianName = (guardian: string) => `@${guardian}`;
 /** Forms of joining, by the `draft_key` of an activity: it names the person, who is no member yet. */
 export const JOINING = 'join:';
 export const joiningKey = (key: string) => JOINING + key;

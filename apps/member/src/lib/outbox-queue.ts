@@ -136,7 +136,7 @@ export function createQueue(ports: Ports) {
       pending = await finalised(key, stored);
       const result = await ports.submit({ ...pending.body, member: memberOf(key) });
       await store.remove(pendingKey(key));
-      await store.remove(draftKey(key));
+      await store.remove(pending.form ?? draftKey(key));
       tries.delete(key);
       // One that was taken back too late takes nothing of the next one with it.
       withdrawn.delete(key);

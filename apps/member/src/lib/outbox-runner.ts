@@ -8,8 +8,6 @@ import type { OutboxState } from './outbox.ts';
 import { memberOf } from './outbox-ports.ts';
 import { createQueue } from './outbox-queue.ts';
 
-export { draftKey, outboxKey } from './outbox-ports.ts';
-
 /** Code for files is no part of the first load. Without a network it is asked for again later. */
 const uploading = () =>
   import('./upload.ts').catch((cause: unknown) => {

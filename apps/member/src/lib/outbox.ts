@@ -13,6 +13,8 @@ export interface Pending {
   /** Fields whose pictures may still have to be uploaded before the first sending. */
   fieldKeys: number[];
   draft: Draft;
+  /** Key of the stored form that it was filled in; absent: that of its member. */
+  form?: string;
   sealed: boolean;
   /** The server's no, until somebody has read it: what was promised to go out must not vanish without a word. */
   refused?: RejectedSubmission;

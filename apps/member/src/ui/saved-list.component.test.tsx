@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetLogin, noteLogin, noteMember, ownMembers } from '../lib/known.ts';
 import { save } from '../lib/kv.ts';
-import { draftKey, outboxKey, pendingKey } from '../lib/outbox-ports.ts';
+import { draftKey, guardianDraftKey, guardianName, outboxKey, pendingKey } from '../lib/outbox-ports.ts';
 import { insideId } from '../testing/activity.ts';
 import { memberHarness } from '../testing/member.ts';
 import SavedList from './saved-list.tsx';
@@ -35,6 +35,24 @@ it('without a network lists what its person has on the phone, and nothing of who
   await expect.poll(listed).toEqual(['孩子的作业', '我写的']);
   await show(other);
   await expect.poll(listed).toEqual(['别人提交的']);
+});
+
+it('JOIN-18 lists what its person wrote for a child, and nothing of another guardian', async () => {
+  const child = insideId(2);
+  const form = guardianDraftKey(child, 'mother');
+  await save(form, { 1: '妈妈写的' });
+  await save(guardianDraftKey(outboxKey(child, insideId(9)), 'father'), { 1: '爸爸写的作业' });
+  await show(child, guardianName('mother'));
+  await expect.poll(listed).toEqual(['妈妈写的']);
+  noteLogin();
+  await show(child, guardianName('father'));
+  await expect.poll(listed).toEqual(['爸爸写的作业']);
+  // On its way it is listed once.
+  noteLogin();
+  await save(pendingKey(child), { ...pending('妈妈写的'), form });
+  await show(child, guardianName('mother'));
+  await expect.poll(listed).toEqual(['妈妈写的']);
+  await expect.element(page.getByText('等待发送，联网后自动送出')).toBeVisible();
 });
 
 it('whoever logs in next is nobody of before', () => {

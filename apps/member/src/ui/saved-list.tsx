@@ -4,7 +4,7 @@ import { type Draft, isAttachments } from '../lib/draft.ts';
 import { ownMembers } from '../lib/known.ts';
 import { keys, load } from '../lib/kv.ts';
 import type { Pending } from '../lib/outbox.ts';
-import { DRAFT, draftKey, memberOf, PENDING } from '../lib/outbox-ports.ts';
+import { DRAFT, draftKey, guardianName, memberOf, PENDING } from '../lib/outbox-ports.ts';
 import './saved-list.css';
 
 interface SavedEntry {
@@ -33,12 +33,17 @@ export function wordsOf(draft: Draft): string {
 
 async function readSaved(): Promise<SavedEntry[]> {
   const members = new Set(ownMembers());
+  const isOwn = (name: string) =>
+    members.has(memberOf(name)) &&
+    name.split(' ').every((part) => !part.startsWith(guardianName('')) || members.has(part));
   const ownKeys = async (prefix: string) =>
-    (await keys(prefix)).filter((key) => members.has(memberOf(key.slice(prefix.length))));
+    (await keys(prefix)).filter((key) => isOwn(key.slice(prefix.length)));
   const [waiting, drafts] = await Promise.all([ownKeys(PENDING), ownKeys(DRAFT)]);
-  const sending = new Set(waiting.map((key) => draftKey(key.slice(PENDING.length))));
-  const sent = waiting.map(async (key): Promise<SavedEntry> => {
-    const pending = await load<Pending>(key);
+  const all = await Promise.all(waiting.map(async (key) => ({ key, pending: await load<Pending>(key) })));
+  const sending = new Set(
+    all.map(({ key, pending }) => pending?.form ?? draftKey(key.slice(PENDING.length))),
+  );
+  const sent = all.map(({ key, pending }): SavedEntry => {
     const refused = pending?.refused?.msg;
     return { key, waiting: !refused, refused, words: pending ? wordsOf(pending.draft) : '' };
   });
@@ -51,8 +56,9 @@ async function readSaved(): Promise<SavedEntry[]> {
         words: wordsOf((await load<Draft>(key)) ?? {}),
       }),
     );
-  const all = await Promise.all([...sent, ...written]);
-  return all.filter((one) => one.waiting || one.refused !== undefined || one.words !== '');
+  return [...sent, ...(await Promise.all(written))].filter(
+    (one) => one.waiting || one.refused !== undefined || one.words !== '',
+  );
 }
 
 /** Without a network: what the logged-in person has on this phone until there is one again, and nothing of others. */

@@ -5,14 +5,19 @@ import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
 import { freshScan, spendScan } from '../../../lib/entry.ts';
 import { firstDraft } from '../../../lib/first-draft.ts';
 import type { Fix } from '../../../lib/fix.ts';
-import { draftKey, outboxKey, outbox as queue, useOutbox } from '../../../lib/outbox-runner.ts';
+import { draftKey, guardianDraftKey, outboxKey } from '../../../lib/outbox-ports.ts';
+import { outbox as queue, useOutbox } from '../../../lib/outbox-runner.ts';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 
 /** Object of the request to a member: an activity, or a homework of it. */
 type Requesting = Pick<
   MemberActivity,
   'cid' | 'fill_options' | 'hint' | 'scan_required' | 'template' | 'cate'
-> & { me: { unionid: string } | null };
+> & {
+  me: { unionid: string } | null;
+  /** Absent where an older server names nobody. */
+  draft_key?: string | undefined;
+};
 
 /** The member's draft and outbox of one activity (or homework `wid`), and the act of submitting. */
 export function useSignIn(
@@ -22,6 +27,7 @@ export function useSignIn(
   dependent?: string,
   wid?: string,
 ) {
+  const { draft_key } = activity;
   const unionid = activity.me && outboxKey(activity.me.unionid, wid);
   const fields = activeFields(activity.fill_options);
   const initial = useMemo(
@@ -29,7 +35,8 @@ export function useSignIn(
     [activity.fill_options, activity.hint],
   );
   // A form without fields waits for nothing: the button is ready at once.
-  const stored = useDraft(unionid !== null && fields.length > 0 ? draftKey(unionid) : null, initial);
+  const form = unionid && (dependent && draft_key ? guardianDraftKey(unionid, draft_key) : draftKey(unionid));
+  const stored = useDraft(fields.length > 0 ? form : null, initial);
   const outbox = useOutbox(unionid ?? undefined);
   const scanned = needsScan(activity) ? freshScan(activity.cid) : undefined;
 
@@ -48,7 +55,7 @@ export function useSignIn(
     scan: string | undefined = scanned,
     entryToken = entry,
   ): Promise<void> {
-    if (!unionid) return;
+    if (!unionid || !form) return;
     spendScan(activity.cid);
     const taken = await queue.enqueue(unionid, {
       body: {
@@ -64,6 +71,7 @@ export function useSignIn(
       },
       fieldKeys: fields.map(({ field_key }) => field_key),
       draft: stored.draft,
+      form,
       sealed: false,
     });
     turnedAway.current = !taken;

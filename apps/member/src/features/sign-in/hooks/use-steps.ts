@@ -2,8 +2,8 @@ import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { useEffect, useState } from 'react';
 import { entryTokenOf, pathOfCode } from '../../../lib/code.ts';
 import { noteMember } from '../../../lib/known.ts';
-import { memberOf } from '../../../lib/outbox-ports.ts';
-import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
+import { guardianName, memberOf, outboxKey } from '../../../lib/outbox-ports.ts';
+import { outbox as queue } from '../../../lib/outbox-runner.ts';
 import { isRough, nearness } from '../../../lib/place.ts';
 import { followEvery, useFollow, usePosition } from '../../../lib/position.ts';
 import type { HelpAction } from '../../../lib/rejection-help.ts';
@@ -58,8 +58,9 @@ export function useSteps({ activity, locations, due, entry, now, dependent, wid,
   useEffect(() => {
     if (!key) return;
     noteMember(memberOf(key));
+    noteMember(guardianName(activity.draft_key ?? ''));
     void queue.resume(key);
-  }, [key]);
+  }, [key, activity.draft_key]);
   // A refused field is shown where it is put right.
   useEffect(() => {
     if (!refused?.field) return;
