@@ -74,3 +74,15 @@ const filledIn = (draft: Draft): string =>
 /** True where closing the form that began with `initial` throws something away. */
 export const isChanged = (fields: readonly Field[], initial: Draft, draft: Draft): boolean =>
   filledIn(initial) !== filledIn(draft) || fields.some(({ field_key }) => isRecording(field_key));
+
+const ofFields = (fields: readonly Field[], draft: Draft): Draft =>
+  Object.fromEntries(
+    fields.flatMap(({ field_key: key }) => (draft[key] === undefined ? [] : [[key, draft[key]]])),
+  );
+
+/**
+ * The same of a form of these fields alone: what was typed into one that the organiser has removed meanwhile stands in none,
+ * and is never sent.
+ */
+export const isChangedIn = (fields: readonly Field[], initial: Draft, draft: Draft): boolean =>
+  isChanged(fields, ofFields(fields, initial), ofFields(fields, draft));

@@ -57,6 +57,27 @@ it('JOIN-16 the fault of a field goes as it is put right', async () => {
   await expect.element(name).toHaveAttribute('aria-invalid', 'false');
 });
 
+it('JOIN-16 what was typed into a field that is gone meanwhile is no change that is not saved', async () => {
+  const WORK = field.parse({ field_key: 12, field_name: '单位', field_type: 0, require: 0 });
+  const open = async (reg_info: (typeof NAME)[]) => {
+    const one = aMemberActivity({ reg_info });
+    const abilities = { ...one.abilities, updateProfile: true };
+    const me = { ...one.me!, reg_params: [{ key: 1, name: '姓名', val: '张三' }] };
+    await harness.show({
+      until: '保存',
+      render: () => <ProfileScreen activity={{ ...one, abilities }} me={me} refresh={async () => {}} />,
+    });
+    await expect.element(page.getByRole('button', { name: '保存' })).toBeEnabled();
+  };
+  const said = page.getByText('上次的修改还没有保存');
+  await open([NAME, WORK]);
+  await userEvent.fill(page.getByRole('textbox', { name: '单位' }), '实验小学');
+  await open([NAME, WORK]);
+  await expect.element(said).toBeVisible();
+  await open([NAME]);
+  expect(said.query()).toBeNull();
+});
+
 it('JOIN-16 whoever has left the profile is not fetched back when it is saved', async () => {
   let save = () => {};
   const one = aMemberActivity({ reg_info: [NAME] });

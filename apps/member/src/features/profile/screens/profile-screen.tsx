@@ -6,7 +6,7 @@ import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
+import { checkDraft, isChangedIn } from '../../../lib/check-draft.ts';
 import { activeFields } from '../../../lib/draft.ts';
 import { useChange } from '../../../lib/queries.ts';
 import { useStoredForm } from '../../../lib/stored-form.ts';
@@ -98,7 +98,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
         </>
       }
     >
-      {stored.isRestored && isChanged(fields, initial, draft) && (
+      {stored.isRestored && isChangedIn(fields, initial, draft) && (
         <Banner
           tone="amber"
           act={

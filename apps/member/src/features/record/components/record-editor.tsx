@@ -5,7 +5,7 @@ import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
+import { checkDraft, isChangedIn } from '../../../lib/check-draft.ts';
 import { activeFields } from '../../../lib/draft.ts';
 import { useStoredForm } from '../../../lib/stored-form.ts';
 import { draftOf } from '../../../lib/submitted-draft.ts';
@@ -72,7 +72,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
       onClose={close}
       takesBack
       // Closed while it is being saved, it was given up: a question would come after the answer.
-      dirty={() => !isSaving && isChanged(fields, initial, draft)}
+      dirty={() => !isSaving && isChangedIn(fields, initial, draft)}
       foot={
         <PlainButton look="primary" disabled={isSaving || !ready} onClick={() => void save()}>
           {uploading
