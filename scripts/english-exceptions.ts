@@ -61,7 +61,7 @@ export const STAYS_CHINESE: readonly Exception[] = [
     texts: ['{0}年'],
     why: 'part of a day that `t` reads whole',
   })),
-  ...['features/activity/components/month-calendar.tsx', 'lib/time.ts'].map((path) => ({
+  ...['features/activity/components/month-calendar.tsx', 'lib/dated.ts'].map((path) => ({
     path: `${MEMBER}/${path}`,
     why: 'part of a day or month that `t` reads whole',
   })),
