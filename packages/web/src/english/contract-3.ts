@@ -1,10 +1,18 @@
-import type { Catalogue } from './translate.ts';
+import type { Catalogue, Make } from './translate.ts';
+
+/**
+ * A name before a text of the server, which begins with a title: `小明：“早读”今天还没有签到`. Anything else behind a colon is
+ * words of people, and stays.
+ */
+const ofPerson: Make = ({ 0: name = '', 1: said = '' }) =>
+  String(said).startsWith('"') ? `${name}: ${said}` : null;
 
 export const contract3Texts: Catalogue = {
   '{0} 加入“{1}”的申请没有通过{2}。可以修改后重新申请。':
     'The request of {0} to join "{1}" was rejected{2}. You can change it and ask again.',
   '{0} 已加入“{1}”，您可以为其签到了。': '{0} has joined "{1}". You can sign in for them now.',
   '{0} 评论了 {1} 的记录：{2}': '{0} commented on a record of {1}: {2}',
+  '{0}：{1}': ofPerson,
   '{0}：{1} 提交的图片（{2}）有了新的批注。': '{0}: a picture that {1} submitted ({2}) has new annotations.',
   '{0}：{1} 的作业（{2}）送达晚了，发起人已接受。':
     '{0}: the homework of {1} ({2}) arrived late, and the organiser has accepted it.',

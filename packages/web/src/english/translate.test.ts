@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { contractTexts } from './contract.ts';
+import { contract3Texts } from './contract-3.ts';
 import { dates } from './dates.ts';
 import { translateBy } from './translate.ts';
 
@@ -66,3 +68,18 @@ it('says days and months that the apps put together', () => {
   expect(t('{{year}}年{{month}}月', { year: '2026', month: 3 })).toBe('March 2026');
   expect(t('每周{{days}}', { days: '一, 三, 五' })).toBe('Every Mon, Wed, Fri');
 });
+
+it.each([
+  ['王小红：“早读”今天还没有签到，时段 07:00–08:00', '王小红: "早读": not signed in today, slot 07:00–08:00'],
+  [
+    '王小红：“早读”本周还没有签到，今天是本周最后一天',
+    '王小红: "早读": not signed in this week, and today is its last day',
+  ],
+  ['王小红：“背诵”今天 21:00 截止，还没有提交', '王小红: "背诵" is due today 21:00 and not submitted yet'],
+  ['请转告：明天停课', '请转告：明天停课'],
+  ['请转告：“早读”停课', '请转告：“早读”停课'],
+])(
+  'JOIN-28 a reminder for a child, %s, is said in English, and words of people stay: %s',
+  (chinese, english) =>
+    expect(translateBy({ ...dates, ...contractTexts, ...contract3Texts })(chinese)).toBe(english),
+);
