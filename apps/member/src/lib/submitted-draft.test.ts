@@ -7,7 +7,7 @@ import { draftOf } from './submitted-draft.ts';
 const PLACE = { address: '操场', latitude: 31.23, longitude: 121.47 };
 const FILES = ['/files/abc.jpg'];
 const answered = <Value>(val: Value) => [{ key: 12, name: '在哪里', val }];
-const asked = (field_type: FieldType, options: string[] = []) => [
+const formOf = (field_type: FieldType, options: string[] = []) => [
   field.parse({ field_key: 12, field_name: '在哪里', field_type, require: 0, options }),
 ];
 
@@ -22,16 +22,16 @@ it.each([
 ] as const)(
   'JOIN-16 %s in a field that became another one (type %i) is empty in its form, and holds up no saving',
   (_, type, val) => {
-    const fields = asked(type, ['教室']);
+    const fields = formOf(type, ['教室']);
     const draft = draftOf(answered(val as string), fields);
     expect(draft).toEqual({});
     expect(checkDraft(fields, draft, null)).toBeNull();
   },
 );
 
-it('JOIN-16 what fits its field is in its form, and so is that of a field that is asked no more', () => {
+it('JOIN-16 what fits its field is in its form, and so is that of a field that is no more', () => {
   const sent = (val: unknown, type: FieldType, options?: string[]) => {
-    const fields = asked(type, options);
+    const fields = formOf(type, options);
     return filledOf(fields, draftOf(answered(val as string), fields))[0]?.val;
   };
   expect(sent('操场', FIELD_TYPE.MULTI_LINE)).toBe('操场');
