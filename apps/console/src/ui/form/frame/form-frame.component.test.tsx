@@ -3,7 +3,7 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../../testing/console.ts';
-import { press, sees } from '../../../testing/hands.ts';
+import { button, press, sees } from '../../../testing/hands.ts';
 import { FormFrame } from './form-frame.tsx';
 import '../form.css';
 
@@ -32,4 +32,28 @@ it('FORM-11 CERTGATE-01 leads from the save bar to what is wrong, and to the gat
   await press('了解认证');
   await sees('立即认证', page.getByRole('dialog', { name: '温馨提示' }));
   expect(server.sent(trackGate)).toEqual([{ factor: 'duration' }]);
+});
+
+it('FORM-11 whatever takes the focus stands above the save bar', async () => {
+  const titles = Array.from({ length: 30 }, (_, n) => `第 ${n + 1} 节`);
+  await harness.show({
+    answers: [],
+    render: () => (
+      <FormFrame
+        head={null}
+        sections={titles.map((title, n) => ({ id: String(n), title, summary: '', content: null }))}
+        places={{ open: new Set<string>(), current: '0', toggle: nothing, goTo: nothing, jump: nothing }}
+        form={{ shown: [], unsaved: false }}
+        saving={{ phase: 'idle', save: nothing }}
+        saved={{ stay: 0, next: '' }}
+        preview={null}
+      />
+    ),
+  });
+  const bar = button('保存').element().getBoundingClientRect();
+  for (const title of titles) {
+    const fold = button(`修改${title}`).element() as HTMLElement;
+    fold.focus();
+    expect(fold.getBoundingClientRect().bottom, title).toBeLessThanOrEqual(bar.top);
+  }
 });
