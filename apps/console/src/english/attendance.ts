@@ -171,6 +171,7 @@ export const attendanceTexts: Catalogue = {
   '计入签到；时段已过的按补签计算。': 'Counts as a check-in; as a make-up if the slot is over.',
   计入这一周: 'Counts for this week',
   计入这个月: 'Counts for this month',
+  设置这些天: 'Set these days',
   '设置这 {{n}} 天': { one: 'Set this {{n}} day', other: 'Set these {{n}} days' },
   '请假 {{n}}': 'Leave {{n}}',
   '请假和停课的日子不计入。': 'Leave and days off do not count.',

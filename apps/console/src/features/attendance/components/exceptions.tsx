@@ -153,7 +153,7 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
           disabled={days.length === 0}
           onClick={() => void preview({ set: days.map((day) => ({ ...day, kind })), clear: [] })}
         >
-          {days.length === 0 ? t('设置') : t('设置这 {{n}} 天', { n: days.length })}
+          {days.length === 0 ? t('设置这些天') : t('设置这 {{n}} 天', { n: days.length })}
         </Button>
       </section>
       <LeaveGuard unsaved={text.trim() !== ''} />

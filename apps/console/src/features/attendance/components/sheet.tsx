@@ -141,22 +141,23 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           </Button>
           {after !== null && <Button onClick={() => show(span, today)}>{t('今天')}</Button>}
         </div>
-        <span className="at-space" />
-        <Segmented
-          label={t('排序')}
-          value={sort}
-          options={[
-            { value: 'pinyin', label: t('按姓名') },
-            { value: 'number', label: t('按学号') },
-          ]}
-          onChange={(next) => go({ sort: next === 'pinyin' ? null : next })}
-        />
-        <SearchBox
-          keyword={keyword}
-          label={t('搜索成员')}
-          width={220}
-          onSearch={(next) => go({ keyword: next })}
-        />
+        <div className="at-order">
+          <Segmented
+            label={t('排序')}
+            value={sort}
+            options={[
+              { value: 'pinyin', label: t('按姓名') },
+              { value: 'number', label: t('按学号') },
+            ]}
+            onChange={(next) => go({ sort: next === 'pinyin' ? null : next })}
+          />
+          <SearchBox
+            keyword={keyword}
+            label={t('搜索成员')}
+            width={240}
+            onSearch={(next) => go({ keyword: next })}
+          />
+        </div>
       </div>
       {on && (
         <div className="at-bar">
