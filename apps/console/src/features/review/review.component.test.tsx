@@ -1,10 +1,10 @@
 import { auditMakeup, listLate, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { isGone, press, radio, sees } from '../../testing/hands.ts';
+import { button, isGone, press, radio, sees } from '../../testing/hands.ts';
 import { aDetail, CID } from '../../testing/organiser.ts';
 import { Makeups } from './components/makeups.tsx';
 import { ReviewScreen } from './screens/review-screen.tsx';
@@ -70,4 +70,25 @@ it('keeps the page of each list in the address, another list begins with its fir
   await sees('没有迟到的提交');
   expect(where()).toBe('/review?tab=late');
   expect(server.sent(listLate)).toMatchObject([{ page: '1' }]);
+});
+
+it('the keyboard goes on with the row after one that is decided, and stays where a decision fails', async () => {
+  const all = [aMakeup(0), aMakeup(1), aMakeup(2)];
+  const { server } = await harness.show({
+    until: '学生0',
+    answers: [of(all), answer(auditMakeup, { data: { done: 1, failed: [] } })],
+    render: () => <Makeups cid={CID} decided={false} values={() => null} />,
+  });
+  (button('通过 学生1').element() as HTMLElement).focus();
+  server.answers(of([all[0]!, all[2]!]));
+  await userEvent.keyboard('{Enter}');
+  await isGone(page.getByText('学生1'));
+  await expect.element(button('通过 学生2')).toHaveFocus();
+  server.answers(unreachable(auditMakeup));
+  await userEvent.keyboard('{Enter}');
+  await sees('网络不给力');
+  await expect.element(button('通过 学生2')).toHaveFocus();
+  server.answers(of([all[0]!]), answer(auditMakeup, { data: { done: 1, failed: [] } }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('通过 学生0')).toHaveFocus();
 });

@@ -22,6 +22,7 @@ import { lazy, Suspense, useState } from 'react';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { useAddress, usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
+import { useRowFocus } from '../../../lib/hooks/use-row-focus.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -58,6 +59,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     { cid, status: shown, page, count: PAGE_SIZE },
     { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
   );
+  const rowFocus = useRowFocus<HTMLUListElement>();
   const isBehind = useLastPage({
     page,
     count: PAGE_SIZE,
@@ -137,7 +139,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
         />
       ) : (
         <>
-          <ul className="at-list">
+          <ul className="at-list" {...rowFocus}>
             {lists.map((request) => (
               <LeaveRow
                 key={request.id}

@@ -5,6 +5,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useRowFocus } from '../../../lib/hooks/use-row-focus.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -18,6 +19,7 @@ const LOOK_AGAIN = 15_000;
 /** Further guardians of dependents, invited by one, who wait for an organiser; nothing where nobody does. */
 export function GuardianRequests({ cid }: { cid: string }) {
   const { data, error, refetch } = useCall(listGuardianRequests, { cid }, { refetchInterval: LOOK_AGAIN });
+  const rowFocus = useRowFocus<HTMLUListElement>();
   const { run, busy } = useAction(auditGuardian, {
     onDone: (_answer, { status }) => toast.success(status === APPROVE ? t('已通过') : t('已拒绝')),
   });
@@ -31,7 +33,7 @@ export function GuardianRequests({ cid }: { cid: string }) {
   return (
     <section className="rc-card ap-guardians" aria-label={t('家长申请')}>
       <h2>{t('家长申请')}</h2>
-      <ul className="ap-list">
+      <ul className="ap-list" {...rowFocus}>
         {lists.map(({ id, name, applicant, relation, inviter, t_apply }) => (
           <li key={id} className="ap-row">
             <Avatar name={applicant} src="" size={36} />

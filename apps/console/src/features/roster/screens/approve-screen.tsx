@@ -10,6 +10,7 @@ import { useActivity } from '../../../lib/activity.ts';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { useAddress, usePage } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
+import { useRowFocus } from '../../../lib/hooks/use-row-focus.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -64,6 +65,7 @@ function JoinRequests() {
       if (first) toast.error(t('{{n}} 人没有处理：{{msg}}', { n: failed.length, msg: t(first.msg) }));
     },
   });
+  const rowFocus = useRowFocus<HTMLUListElement>();
   const isBehind = useLastPage({
     page,
     count: PAGE_SIZE,
@@ -155,7 +157,7 @@ function JoinRequests() {
           hint={t('换个姓名或手机号试试。')}
         />
       ) : (
-        <ul className="ap-list">
+        <ul className="ap-list" {...rowFocus}>
           {lists.map((request) => (
             <RequestRow
               key={request.id}
