@@ -2,7 +2,7 @@ import { type CheckinRecord, getRecord, listShortcuts, removeRemark, submitRemar
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { aRecord, RECORD_ID } from '../../testing/a-record.ts';
 import { consoleHarness } from '../../testing/console.ts';
@@ -107,4 +107,13 @@ it('REC-17 sensitive words are refused with their message, and stay to be change
   await press('提交点评');
   await sees('点评中有敏感内容文字，请重新编辑', toasts());
   expect(valueIn('评语')).toBe('去赌博网站');
+});
+
+it('REC-16 begins in the comment by the keyboard, and Escape closes the panel with what was typed kept', async () => {
+  await show();
+  await expect.element(field('评语')).toHaveFocus();
+  await userEvent.keyboard('写得真好{Escape}');
+  await isGone(field('评语'));
+  await press('打开点评');
+  await expect.poll(() => valueIn('评语')).toBe('写得真好');
 });

@@ -1,4 +1,5 @@
 import { GRADE_MESSAGES, LIMITS, lengthOf, REVIEW_MESSAGES } from '@rollcall/contract';
+import { isComposing } from '@rollcall/ui/composing';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { toast } from '@rollcall/ui/toasts';
@@ -36,13 +37,16 @@ interface ComposerProps {
   /** Something is on its way that belongs to the review. */
   onBusy?: (busy: boolean) => void;
   text?: Ref<HTMLTextAreaElement>;
+  /** Escape in the text. */
+  onEscape?: () => void;
   /** Shows the keys of grading mode. */
   keys?: boolean;
 }
 
 /** Grade, text, phrases, pictures (chosen, dropped or pasted) and a voice note of one review. */
 export function Composer(props: ComposerProps) {
-  const { draft, onChange, onGrade, shortcuts, recording, onRecording, onBusy, text, keys = false } = props;
+  const { draft, onChange, onGrade, shortcuts, recording, onRecording, onBusy } = props;
+  const { text, onEscape, keys = false } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const { activity } = useActivity();
   const { sending, add: send } = useAttachments(draft.imgs.length, (url) =>
@@ -93,6 +97,9 @@ export function Composer(props: ComposerProps) {
           placeholder={t('写几句评语，可以直接粘贴图片')}
           aria-label={t('评语')}
           onChange={(event) => onChange({ content: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isComposing(event)) onEscape?.();
+          }}
         />
         {length > LIMITS.remark - 100 && (
           <span className={length > LIMITS.remark ? 'mk-count mk-count-over' : 'mk-count'}>

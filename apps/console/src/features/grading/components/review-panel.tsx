@@ -3,7 +3,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { review } from '../api/reviews.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -58,6 +58,9 @@ function ReviewForm({ record, editing, onDone, onCancel }: ReviewFormProps) {
   // The same try is the same request, however often it is pressed.
   const [withId] = useState(() => createRequestIds());
 
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => text.current?.focus(), []);
+
   const submit = async () => {
     if (isEmpty(draft)) return toast.error(t(REVIEW_MESSAGES.empty));
     setSending(true);
@@ -90,10 +93,12 @@ function ReviewForm({ record, editing, onDone, onCancel }: ReviewFormProps) {
         recording={recording}
         onRecording={setRecording}
         onBusy={setBusy}
+        text={text}
+        onEscape={onCancel}
       />
       <div className="mk-panel-actions">
         <Button onClick={onCancel}>{t('取消')}</Button>
-        <Button look="primary" disabled={sending || busy} onClick={() => void submit()}>
+        <Button look="primary" busy={sending} disabled={busy} onClick={() => void submit()}>
           {sending ? t('提交中') : editing ? t('保存修改') : t('提交点评')}
         </Button>
       </div>
