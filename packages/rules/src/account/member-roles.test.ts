@@ -46,7 +46,8 @@ describe('roles of members', () => {
     ]);
     const line = { hasAccount: false, takesPart: false, roster: true };
     expect(([1, 2, 3, 4] as const).map((change) => after(0, change, 1, line))).toEqual(['x', 'x', 'x', 'x']);
-    expect(actionsFor(member(0, line))).toEqual(['rename', 'proxy', 'remove']);
+    expect(actionsFor(member(0, { ...line, isDue: true }))).toEqual(['rename', 'proxy', 'remove']);
+    expect(actionsFor(member(0, { ...line, isDue: false }))).toEqual(['rename', 'remove']);
   });
   it('MEMBER-22 MEMBER-23 everybody is renamed, and all but the initiator and the blacklisted taken out', () => {
     expect(ROLES.filter((role) => actionsFor(member(role)).includes('rename'))).toEqual(ROLES);

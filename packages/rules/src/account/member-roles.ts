@@ -12,6 +12,8 @@ export interface Manageable {
   takesPart: boolean;
   /** Stands on the designated list. */
   roster: boolean;
+  /** Due today; asked of an open line alone, as one that is open again is due from a later day on. */
+  isDue?: boolean;
   /** Records that blacklisting hid and that can still be given back. */
   hidden?: number | undefined;
 }
@@ -91,7 +93,11 @@ export function actionsFor(member: Manageable): MemberAction[] {
     ['cancel_admin', may(ROLE_CHANGE.ADMIN, 0)],
     ['set_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 1)],
     ['cancel_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 0)],
-    ['proxy', PARTICIPANT_ROLES.includes(role) && (member.takesPart || isOpenLine(member))],
+    [
+      'proxy',
+      PARTICIPANT_ROLES.includes(role) &&
+        (member.takesPart || (isOpenLine(member) && member.isDue === true)),
+    ],
     ['merge', role !== ROLE.OWNER && PARTICIPANT_ROLES.includes(role) && member.takesPart && !member.roster],
     ['transfer', may(ROLE_CHANGE.OWNER, 1)],
     ['blacklist', may(ROLE_CHANGE.BLACKLIST, 1)],

@@ -1,8 +1,11 @@
 import {
+  auditJoin,
   join as joinActivity,
   joinDependent,
+  markAttendance,
   proxySubmit,
   quitActivity,
+  REVIEW,
   submit,
   updateNormal,
 } from '@rollcall/contract';
@@ -10,6 +13,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.ts';
+import { idOf, listOf } from '../../../test/fixtures/members.ts';
 import { uncheckedOn } from '../../../test/fixtures/missed.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 
@@ -75,6 +79,41 @@ it('STAT-01 nor does a claim that waits, whose line the organiser signed in, and
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
   await kit.save(cid, { list_url: await storeList(api, teacher, '姓名,手机,学号\n李四,,2') });
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
+});
+
+it('STAT-01 a line that is open again is signed in from the day on that it is due, and marked so', async () => {
+  const cid = await kit.listed('张三,,1\n李四,,2');
+  const { one } = await kit.joinAs(cid, '张三', '', '1');
+  await kit.signIn(one, cid);
+  await one.ok(quitActivity, { cid, clear_data: 0 });
+  const unionid = await idOf(teacher, cid, '张三');
+  const offered = async () =>
+    (await listOf(teacher, cid)).data.members.find((row) => row['1'] === '张三')!.can;
+  const byProxy = () => ({ cid, unionid, request_id: freshId() });
+  const marked = {
+    cid,
+    cells: [{ unionid, day: '2026-11-20', slot: 0 }],
+    as: 'present',
+    reason: '补登',
+  } as const;
+  expect(await offered()).toEqual(['rename', 'remove']);
+  expect((await teacher.rejected(markAttendance, { ...marked, request_id: freshId() })).message).toContain(
+    '该成员这一天不参与签到',
+  );
+  const refused = { message: '该成员这一天不参与签到', data: { reason: 'not_participating' } };
+  expect(await teacher.rejected(proxySubmit, byProxy())).toMatchObject(refused);
+  // Nor does a claim of the line, which waits for approval.
+  await kit.save(cid, { enable_audit: 1 });
+  const { data } = await kit.joinAs(cid, '张三', '', '1');
+  expect(data).toEqual({ unionid, pending: 1 });
+  expect(await teacher.rejected(proxySubmit, byProxy())).toMatchObject(refused);
+  expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
+  await teacher.ok(auditJoin, { cid, id: unionid, status: REVIEW.REFUSED });
+  await api.clock('2026-11-21 08:00:00');
+  expect(await offered()).toEqual(['rename', 'proxy', 'remove']);
+  await teacher.ok(proxySubmit, byProxy());
+  expect(await uncheckedOn(teacher, cid, '2026-11-21')).toBe(1);
+  await api.clock('2026-11-20 08:00:00');
 });
 
 it('STAT-01 a line that is open again from tomorrow on and leaves the list today is never due', async () => {

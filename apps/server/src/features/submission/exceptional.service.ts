@@ -1,3 +1,4 @@
+import { MARK_MESSAGES } from '@rollcall/contract';
 import { type Day, dayOf, fileTokensOf, type MakeupInput, periodOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
@@ -104,6 +105,10 @@ export async function attemptExceptional(
     if (attempt.onBehalfOf !== undefined) return refusalOutcome(judged.refusal);
     return saveRefusal(tx, cid, context, attempt, member, judged.refusal, exceptional);
   }
+  // A line that is open again is due from a later day on: signed in before, it would hide a member who is missing.
+  // Marking it as present is refused in the same words.
+  if (attempt.onBehalfOf !== undefined && !(await wasMember(tx, cid, member!.member_id, today)))
+    return refusalOutcome({ ok: false, reason: 'not_participating', message: MARK_MESSAGES.exempt });
   const record = made
     ? { ...judged.record, rev: made.rev, points: made.input.rules.score ?? 0 }
     : judged.record;

@@ -56,8 +56,8 @@ export function judgeAttempt(
     scanValid: scanned.valid && !spent,
     scanValidThen:
       request.captured_at !== undefined && attempt.scanOf(activity, rules, request.captured_at).valid,
-    // An organiser may sign in a person on the list who never came, and one whose line somebody claims: they are due
-    // in any case.
+    // An organiser may sign in a person on the list who never came, and one whose line somebody claims: the list makes
+    // them due, from the day on that it says (`attemptExceptional`).
     member:
       member && (member.takes_part || (signedInByAdmin && member.uid === null))
         ? { role: member.role, pending: member.pending && !(signedInByAdmin && member.roster) }

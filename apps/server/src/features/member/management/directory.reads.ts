@@ -8,7 +8,7 @@ import {
   type Role,
   type ShownField,
 } from '@rollcall/contract';
-import { actionsFor } from '@rollcall/rules';
+import { actionsFor, dayOf, isOpenLine } from '@rollcall/rules';
 import { sql } from 'kysely';
 import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -128,6 +128,17 @@ async function loadCounts(db: Db, cid: string) {
 
 const NO_COUNTS = { ordinary: 0, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 };
 
+/** Open lines among these rows that are due on a day; one that is open again may be so from a later day on. */
+async function loadDueLines(db: Db, cid: string, day: string, rows: readonly Row[]): Promise<Set<string>> {
+  const lines = rows.filter(({ roster, takes_part }) => isOpenLine({ roster, takesPart: takes_part }));
+  if (lines.length === 0) return new Set();
+  const { rows: due } = await sql<{ member_id: string }>`/* prepared */
+    SELECT member_id FROM membership WHERE cid = ${cid}
+      AND member_id = ANY(${lines.map(({ member_id }) => member_id)}::uuid[])
+      AND from_day <= ${day} AND (to_day IS NULL OR to_day > ${day})`.execute(db);
+  return new Set(due.map(({ member_id }) => member_id));
+}
+
 const stateOf = (row: Row): MemberState => {
   if (!row.takes_part) return row.roster ? 'unclaimed' : 'former';
   return row.uid === null ? 'ward' : 'joined';
@@ -168,8 +179,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
     row: Row,
     columns: ReadonlyMap<number, string>,
     hiddenRecords: { count: number; until: Date } | undefined,
-    unclaimed: number,
-    points: number | undefined,
+    { unclaimed, isDue, points }: { unclaimed: number; isDue: boolean; points: number | undefined },
   ): MemberRow {
     const hidden = hiddenRecords?.count ?? 0;
     const values: Record<string, string> = {};
@@ -198,6 +208,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
         hasAccount: row.uid !== null,
         takesPart: row.takes_part,
         roster: row.roster,
+        isDue,
         hidden,
         // Nobody can be put onto a line where there is none.
       }).filter((action) => action !== 'merge' || unclaimed > 0),
@@ -241,6 +252,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       const { settings } = await versions.of(db, activity);
       const hiddenRecords = await loadHidden(db, q.cid, ids);
       const earned = settings.exchange_item.score > 0 ? await pointsOf(db, q.cid, ids) : undefined;
+      const dueLines = await loadDueLines(db, q.cid, dayOf(unixSeconds(now), activity.zone), rows);
       const hiddenOf = (id: string) => {
         const of = hiddenRecords.get(id);
         return of && of.erase_at > now ? { count: of.records.length, until: of.erase_at } : undefined;
@@ -257,7 +269,11 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
         data: {
           field_list: [...columns].map(([key, label]) => ({ [key]: label })),
           members: rows.map((row) =>
-            rowOf(q.cid, row, columns, hiddenOf(row.member_id), counts.unclaimed, earned?.get(row.member_id)),
+            rowOf(q.cid, row, columns, hiddenOf(row.member_id), {
+              unclaimed: counts.unclaimed,
+              isDue: dueLines.has(row.member_id),
+              points: earned?.get(row.member_id),
+            }),
           ),
         },
       };
