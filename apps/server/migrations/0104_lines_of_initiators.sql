@@ -30,7 +30,7 @@ BEGIN
   FOR one IN
     SELECT l.cid, l.member_id AS line, m.member_id AS keeper
     FROM member l JOIN member m ON m.cid = l.cid AND m.member_id = l.merged_into AND m.blacklisted_at IS NULL
-    WHERE l.merged_into IS NOT NULL
+    WHERE l.merged_into IS NOT NULL AND l.removed_at IS NOT NULL
       AND EXISTS (SELECT FROM membership s WHERE s.cid = l.cid AND s.member_id = l.member_id)
       AND NOT EXISTS (SELECT FROM record r JOIN record o ON o.cid = r.cid AND o.member_id = m.member_id
           AND (o.request_id = r.request_id OR o.removed_at IS NULL

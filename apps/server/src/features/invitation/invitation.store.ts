@@ -9,7 +9,7 @@ export interface LineRow {
   no: string;
 }
 
-const OPEN = sql`m.roster AND NOT m.takes_part AND m.removed_at IS NULL`;
+const OPEN = sql`m.roster AND NOT m.takes_part AND m.removed_at IS NULL AND m.merged_into IS NULL`;
 
 /** Open lines in the order of the list: those named, or the next `count` after one. */
 export async function openLines(

@@ -67,7 +67,7 @@ export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMe
           SELECT FROM guardian o WHERE o.cid = ${cid} AND o.member_id = g.member_id AND o.uid <> g.uid))))
     )
     SELECT member_id, uid, role, alias, stu_no, pending, takes_part, removed_at FROM member
-    WHERE cid = ${cid} AND (member_id IN (SELECT member_id FROM own) OR merged_into IN (SELECT member_id FROM own))
+    WHERE cid = ${cid} AND (member_id IN (SELECT member_id FROM own) OR (removed_at IS NOT NULL AND merged_into IN (SELECT member_id FROM own)))
     ORDER BY member_id FOR UPDATE`.execute(tx);
   return rows;
 }

@@ -22,8 +22,10 @@ import {
 } from '@rollcall/rules';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import {
+  dropClaimant,
   loadLinesOf,
   loadOpenLines,
+  putClaimant,
   releaseLine,
   type TakenOver,
   takeOffList,
@@ -148,6 +150,14 @@ export const putOnLine = (
   memberId: string,
   line: { name: string; phone: string; no: string },
 ): Promise<void> => saveLines(tx, at, [{ id: memberId, line }]);
+
+/** A line waits for somebody who asks to come back onto it: nobody else claims it. The caller holds the activity's row. */
+export const reserveLine = (tx: Tx, cid: string, line: string, memberId: string): Promise<void> =>
+  putClaimant(tx, cid, line, memberId);
+
+/** A line waits for a member no more, who was refused or took their claim back. */
+export const releaseReserved = (tx: Tx, cid: string, memberId: string): Promise<void> =>
+  dropClaimant(tx, cid, memberId);
 
 /** A line whose claim was refused is open again; false: the member stands on no list. */
 export const reopenLine = (tx: Tx, cid: string, memberId: string): Promise<boolean> =>

@@ -11,6 +11,7 @@ export async function loadOpenLines(
   const { rows } = await sql<{ id: string; phone: string; no: string }>`
     SELECT member_id AS id, roster_phone AS phone, roster_no AS no FROM member
     WHERE cid = ${cid} AND roster AND roster_key = ${key} AND NOT takes_part AND removed_at IS NULL
+      AND merged_into IS NULL
     ORDER BY member_id FOR UPDATE`.execute(tx);
   return rows;
 }
@@ -28,6 +29,7 @@ export async function loadLinesOf(tx: Queryable, cid: string, keys: string[]): P
   const { rows } = await sql<OpenLine>`/* prepared */
     SELECT member_id AS id, roster_key AS key, roster_phone AS phone, roster_no AS no FROM member
     WHERE cid = ${cid} AND roster AND roster_key = ANY(${keys}) AND NOT takes_part AND removed_at IS NULL
+      AND merged_into IS NULL
     ORDER BY member_id FOR UPDATE`.execute(tx);
   return rows;
 }
@@ -84,6 +86,22 @@ export async function takeOver(tx: Tx, cid: string, line: string, by: TakenOver)
       inviter = ${by.inviter}, joined_day = ${by.day}, t_join = ${by.now}
     WHERE cid = ${cid} AND member_id = ${line} AND NOT takes_part AND removed_at IS NULL`.execute(tx);
   if (numAffectedRows !== 1n) throw new Error('the line was claimed meanwhile');
+}
+
+/** An open line notes who waits to be merged with it; they are found by what it says, as whoever stood on it is. */
+export async function putClaimant(tx: Tx, cid: string, line: string, memberId: string): Promise<void> {
+  await sql`UPDATE member SET merged_into = ${memberId} WHERE cid = ${cid} AND member_id = ${line}`.execute(
+    tx,
+  );
+  await sql`UPDATE member m SET roster_key = l.roster_key, roster_phone = l.roster_phone, roster_no = l.roster_no
+    FROM member l WHERE m.cid = ${cid} AND m.member_id = ${memberId}
+      AND l.cid = ${cid} AND l.member_id = ${line}`.execute(tx);
+}
+
+/** Takes the note of a member off the open line that has it. */
+export async function dropClaimant(tx: Tx, cid: string, memberId: string): Promise<void> {
+  await sql`UPDATE member SET merged_into = NULL
+    WHERE cid = ${cid} AND merged_into = ${memberId} AND removed_at IS NULL`.execute(tx);
 }
 
 /** A line that somebody claimed and was refused is open again; false: it is no line of the list. */

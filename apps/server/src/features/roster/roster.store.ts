@@ -60,14 +60,14 @@ export async function removeList(tx: Tx, cid: string): Promise<void> {
 /** Names on the list, and those of them that joined. */
 export async function countLines(db: Db | Tx, cid: string): Promise<{ lines: number; claimed: number }> {
   const { rows } = await sql<{ lines: number; claimed: number }>`
-    SELECT count(*)::int AS lines, count(*) FILTER (WHERE takes_part)::int AS claimed
+    SELECT count(*)::int AS lines, count(*) FILTER (WHERE takes_part OR merged_into IS NOT NULL)::int AS claimed
     FROM member WHERE cid = ${cid} AND roster AND removed_at IS NULL`.execute(db);
   return rows[0]!;
 }
 
 /**
  * People whom a list may name: its lines, claimed or not, and people who joined without it. A claimed line is known
- * to the list by its name, whatever its member is called since. `except`: members who are left out.
+ * to the list by its name, whatever its member is called since; who waits for a line is that line. `except`: members who are left out.
  */
 export async function loadKnown(
   db: Db | Tx,
@@ -81,6 +81,8 @@ export async function loadKnown(
       CASE WHEN takes_part AND roster_phone = ''
         THEN jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}' END AS phone_given
     FROM member WHERE cid = ${cid} AND removed_at IS NULL AND (takes_part OR roster)
+      AND NOT EXISTS (SELECT FROM member l
+        WHERE l.cid = ${cid} AND l.merged_into = member.member_id AND l.removed_at IS NULL)
       AND NOT EXISTS (SELECT FROM unnest(${except}::uuid[]) AS x (id) WHERE x.id = member_id)
     ORDER BY member_id`.execute(db);
   return rows.map(({ phone_given, no_given, ...member }) => ({
@@ -240,7 +242,7 @@ export async function dropLines(
     )
     SELECT to_day, count(*)::int AS lines FROM closed GROUP BY to_day ORDER BY to_day`.execute(tx);
   await sql`
-    UPDATE member m SET roster = false, removed_at = CASE WHEN m.takes_part THEN NULL ELSE ${now}::timestamptz END
+    UPDATE member m SET roster = false, merged_into = NULL, removed_at = CASE WHEN m.takes_part THEN NULL ELSE ${now}::timestamptz END
     WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL AND ${chosen}`.execute(tx);
   for (const { to_day, lines } of dropped.rows) await changeDue(tx, { cid: at.cid, day: to_day }, -lines);
 }

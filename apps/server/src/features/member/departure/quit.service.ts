@@ -3,7 +3,7 @@ import { dayOf } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { purgeRecords } from '../../record/removal.service.ts';
-import { relistLine, reopenLine } from '../../roster/claim.service.ts';
+import { releaseReserved, relistLine, reopenLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { hasStayed } from '../former-member.store.ts';
@@ -83,6 +83,7 @@ export async function withdrawClaim(tx: Tx, l: Omit<Quitting, 'pending' | 'clear
   const { activity, memberId, uid, now } = l;
   const { cid } = activity;
   const before = await loadMember(tx, cid, memberId);
+  await releaseReserved(tx, cid, memberId);
   if ((await hasStayed(tx, cid, memberId)) || !(await reopenLine(tx, cid, memberId))) {
     await quit(tx, { ...l, pending: true, clearData: false });
     return false;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { loadLeaveDays, moveLeave } from '../../attendance/withdraw.service.ts';
 import { loadSignInDays, moveRecords } from '../../record/removal.service.ts';
-import { claimLine, dueAt, putOnLine } from '../../roster/claim.service.ts';
+import { claimLine, dueAt, putOnLine, reserveLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { type Former, insertStay, reopenMember } from '../former-member.store.ts';
 import { closeLine, lineOf, loadIntervals } from '../manage.store.ts';
@@ -25,7 +25,8 @@ export type Joiner = Omit<NewMember, 'cid' | 'memberId' | 'role' | 'takesPart'>;
 /**
  * Gives a joiner a row: the one that they have (`there`: an initiator who did not take part) or had before, whatever else
  * they come by; else the open `line` of the list; else a new one. A person is one member however often they come
- * (docs/decisions/073), and has what was noted for their line (072). @returns the member's id
+ * (docs/decisions/073), and has what was noted for their line (072), from the approval on where they wait for it.
+ * @returns the member's id
  */
 export async function takePlace(
   tx: Tx,
@@ -42,7 +43,8 @@ export async function takePlace(
   if (there !== undefined) await saveIdentity(tx, cid, there, joiner.alias, joiner.stuNo, joiner.regParams);
   else if (former) await comeBack(tx, activity, former, joiner);
   if (memberId !== undefined) {
-    if (line) await absorbLine(tx, activity, { line, memberId, now: joiner.now });
+    if (line && joiner.pending) await reserveLine(tx, cid, line, memberId);
+    else if (line) await absorbLine(tx, activity, { line, memberId, now: joiner.now });
     return memberId;
   }
   if (line) {

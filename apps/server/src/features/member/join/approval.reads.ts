@@ -4,11 +4,14 @@ import { type Applicant, COLUMNS } from './approval.store.ts';
 
 const LIKE_SPECIAL = /[\\%_]/g;
 
+/** An applicant; `listed`: on a line of the list, or waiting for one. */
+export type Waiting = Applicant & { listed: boolean };
+
 /** A page of those who wait, the longest wait first; a keyword looks into the name and what was filled in. */
 export async function loadWaiting(
   db: Db,
   q: { cid: string; keyword: string; offset: number; count: number },
-): Promise<{ rows: Applicant[]; total: number }> {
+): Promise<{ rows: Waiting[]; total: number }> {
   const like = `%${q.keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
   const where = sql`cid = ${q.cid} AND pending AND removed_at IS NULL ${
     q.keyword === ''
@@ -17,7 +20,9 @@ export async function loadWaiting(
           WHERE jsonb_typeof(f->'val') = 'string' AND f->>'val' ILIKE ${like}))`
   }`;
   const [page, total] = await Promise.all([
-    sql<Applicant>`SELECT ${COLUMNS} FROM member WHERE ${where}
+    sql<Waiting>`SELECT ${COLUMNS}, roster OR EXISTS (SELECT FROM member l
+        WHERE l.cid = ${q.cid} AND l.merged_into = member.member_id AND l.removed_at IS NULL) AS listed
+      FROM member WHERE ${where}
       ORDER BY t_join, member_id LIMIT ${q.count} OFFSET ${q.offset}`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM member WHERE ${where}`.execute(db),
   ]);

@@ -16,14 +16,22 @@ import { publishEvent } from '../../event/event.service.ts';
 import { applicantGuardians } from '../../guardian/guardian.reads.ts';
 import { pathFor } from '../../guardian/guardian.service.ts';
 import { type NewNotice, notifyAll } from '../../notice/notice.service.ts';
-import { reopenLine } from '../../roster/claim.service.ts';
+import { releaseReserved, reopenLine } from '../../roster/claim.service.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { endStay } from '../departure/quit.service.ts';
 import { hasStayed } from '../former-member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
+import { absorbLine } from './admission.service.ts';
 import { loadWaiting } from './approval.reads.ts';
-import { type Applicant, admit, lockApplicants, noteRefusal, turnAway } from './approval.store.ts';
+import {
+  type Applicant,
+  admit,
+  lockApplicants,
+  lockReserved,
+  noteRefusal,
+  turnAway,
+} from './approval.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;
 type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
@@ -43,6 +51,8 @@ interface Circumstances {
   activity: ActivityWithSettings;
   today: string;
   left: number;
+  /** Lines of the list that wait for former members. */
+  reserved: ReadonlyMap<string, string>;
   remark: string;
   now: Date;
 }
@@ -52,6 +62,8 @@ async function approve(tx: Tx, at: Circumstances, applicant: Applicant | undefin
   if (!applicant.pending) return 'before';
   if (at.left <= 0) return FULL;
   await admit(tx, at.cid, applicant, at.now);
+  const line = at.reserved.get(applicant.member_id);
+  if (line) await absorbLine(tx, at.activity, { line, memberId: applicant.member_id, now: at.now });
   await countJoined(tx, at.cid, applicant.member_id, at.today);
   at.left--;
   return 'done';
@@ -65,6 +77,7 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   // Somebody on the list who was not the one: their line is open again, and due as before. A former member keeps the
   // row that says so, and the line gets one of its own.
   const { member_id: memberId, uid } = applicant;
+  await releaseReserved(tx, at.cid, memberId);
   if (applicant.roster && (await hasStayed(tx, at.cid, memberId)))
     await endStay(tx, at.activity, { memberId, uid, now: at.now });
   else if (!applicant.roster || !(await reopenLine(tx, at.cid, memberId)))
@@ -133,7 +146,7 @@ export function createApprovalService(db: Db) {
           head_url: row.avatar,
           reg_params: row.reg_params,
           t_apply: Math.floor(row.t_join.getTime() / 1000),
-          listed: row.roster ? 1 : 0,
+          listed: row.listed ? 1 : 0,
         })),
       };
     },
@@ -153,21 +166,22 @@ export function createApprovalService(db: Db) {
       return db.transaction().execute(async (tx) => {
         const activity = await lockActivity(tx, cid);
         if (!activity) throw activityNotFound();
-        const at: Circumstances = {
-          cid,
-          activity,
-          today: dayOf(now.getTime() / 1000, activity.zone),
-          left:
-            activity.total_limit === 0 ? Number.POSITIVE_INFINITY : activity.total_limit - activity.join_num,
-          remark,
-          now,
-        };
         const failed: Failed[] = [];
         const changed: Applicant[] = [];
         const requested = chosen.map((publicId) => ({ publicId, inside: splitInsideId(publicId) }));
         const memberIds = requested.filter(({ inside }) => inside.cid === cid).map(({ inside }) => inside.id);
         // All of them before the first day: whoever signs in holds a member first, and then waits for the day.
         const applicants = await lockApplicants(tx, cid, memberIds);
+        const at: Circumstances = {
+          cid,
+          activity,
+          today: dayOf(now.getTime() / 1000, activity.zone),
+          left:
+            activity.total_limit === 0 ? Number.POSITIVE_INFINITY : activity.total_limit - activity.join_num,
+          reserved: await lockReserved(tx, cid, memberIds),
+          remark,
+          now,
+        };
         // A line that is open again has no guardian any more.
         const guardians = await applicantGuardians(tx, cid, memberIds);
         for (const { publicId, inside } of requested) {

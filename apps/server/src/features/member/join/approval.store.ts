@@ -29,6 +29,19 @@ export async function lockApplicants(
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 
+/** Open lines that wait for some of those who applied, by the applicant; held, as the applicants are. */
+export async function lockReserved(
+  tx: Tx,
+  cid: string,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ line: string; applicant: string }>`
+    SELECT member_id AS line, merged_into AS applicant FROM member
+    WHERE cid = ${cid} AND merged_into = ANY(${memberIds}::uuid[]) AND roster AND NOT takes_part AND removed_at IS NULL
+    ORDER BY member_id FOR UPDATE`.execute(tx);
+  return new Map(rows.map(({ line, applicant }) => [applicant, line]));
+}
+
 /** The applicant is a member from now on; counting them is the caller's. */
 export async function admit(tx: Tx, cid: string, member: Applicant, now: Date): Promise<void> {
   await sql`UPDATE member SET pending = false, t_join = ${now}

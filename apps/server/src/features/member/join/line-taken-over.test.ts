@@ -3,7 +3,7 @@ import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
-import { closeChecked, listKit } from '../../../../test/fixtures/lists.ts';
+import { closeChecked, listKit, UNLISTED } from '../../../../test/fixtures/lists.ts';
 import { MORNING } from '../../../../test/fixtures/marked-sheet.ts';
 import { detailOf, idOf, setRoleOf } from '../../../../test/fixtures/members.ts';
 import { findings } from '../../../../test/fixtures/missed.ts';
@@ -159,6 +159,44 @@ describe('JOIN-06 what was noted for a line of the list', () => {
     const cid = await listed();
     const take = await prepare(cid);
     await expectTaken(cid, await take(cid, await noted(cid)));
+  });
+
+  it.each([
+    [
+      'refused',
+      (_: Person, cid: string, id: string) => teacher.ok(contract.auditJoin, { cid, id, status: 2 }),
+    ],
+    [
+      'taken back',
+      (one: Person, cid: string) => one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 }),
+    ],
+  ])('JOIN-05 stays with the line while a return waits, and when it is %s', async (_how, end) => {
+    const cid = await listed();
+    const { one, data } = await kit.joinAs(cid, '王五');
+    await one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
+    await noted(cid);
+    await kit.save(cid, { enable_audit: 1, enable_external: 0 });
+    await one.ok(contract.join, named(cid));
+    expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1 });
+    expect((await teacher.ok(contract.listJoinRequests, { cid })).data.lists).toMatchObject([{ listed: 1 }]);
+    // Nobody else may claim it meanwhile.
+    expect(await kit.refusal(cid, '张三', '', '1')).toBe(UNLISTED);
+    await end(one, cid, data.unionid);
+    expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 0 });
+    await kit.save(cid, { enable_audit: 0 });
+    await expectTaken(cid, await join(await kit.fresh(), cid));
+  });
+
+  it('JOIN-05 comes with the approval of a return', async () => {
+    const cid = await listed();
+    const { one, data } = await kit.joinAs(cid, '王五');
+    await one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
+    await noted(cid);
+    await kit.save(cid, { enable_audit: 1 });
+    await one.ok(contract.join, named(cid));
+    await teacher.ok(contract.auditJoin, { cid, id: data.unionid, status: 1 });
+    await expectTaken(cid, { one });
+    expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1 });
   });
 
   /** The initiator takes the line over as they could before 0104: its records, leave and due days stay behind. */
