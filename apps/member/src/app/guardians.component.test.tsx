@@ -5,17 +5,21 @@ import {
   previewGuardianInvitation,
   withdrawGuardianInvitation,
 } from '@rollcall/contract/guardian/calls';
+import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import AcceptScreen from '../features/guardian/screens/accept-screen.tsx';
-import { CID, insideId } from '../testing/activity.ts';
+import { aMemberActivity, CID, insideId, sampleDependent } from '../testing/activity.ts';
+import { speak } from '../testing/languages.ts';
 import { memberHarness } from '../testing/member.ts';
+import DependentsPage from './dependents-page.tsx';
 import GuardiansPage from './guardians-page.tsx';
 
 const harness = memberHarness();
+afterEach(() => speak('zh'));
 const CHILD = insideId(2);
 const EXPIRES = Math.floor(Date.now() / 1000) + 7 * 86_400;
 const render = () => (
@@ -189,4 +193,28 @@ it('an invitation that a bad network kept back is asked for again', async () => 
   );
   await userEvent.click(page.getByRole('button', { name: '重试' }));
   await expect.element(page.getByText('王妈妈邀请您一起为孩子签到')).toBeVisible();
+});
+
+it('in English says in English what guardians are to the child', async () => {
+  speak('en');
+  const invitations = [{ id: insideId(8), name: '王爸爸', relation: '爸爸', expires_at: EXPIRES }];
+  await harness.show({
+    path: `/${CID}/guardians?for=${CHILD}`,
+    until: '王妈妈',
+    answers: [answer(listGuardians, { data: { name: '王小宝', guardians, invitations, left: 1 } })],
+    render,
+  });
+  await expect.element(page.getByText('王爸爸 · Father')).toBeVisible();
+  await expect.element(page.getByText('Mother')).toBeVisible();
+  await harness.show({
+    path: `/${CID}/wards`,
+    until: '王小宝',
+    answers: [answer(getMemberActivity, { data: aMemberActivity({ wards: [sampleDependent('王小宝')] }) })],
+    render: () => (
+      <Routes>
+        <Route path="/:cid/wards" element={<DependentsPage />} />
+      </Routes>
+    ),
+  });
+  await expect.element(page.getByRole('link', { name: /王小宝.*Mother/ })).toBeVisible();
 });

@@ -95,7 +95,7 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
           <span className="grow">
             <span className="row-title">{dependent.name}</span>
             <span className="muted">
-              {dependent.pending === 1 ? t('等待发起人审核') : dependent.relation}
+              {dependent.pending === 1 ? t('等待发起人审核') : t(dependent.relation)}
             </span>
           </span>
           <ChevronIcon />

@@ -110,7 +110,7 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
               <li key={index} className="link-row">
                 <span className="grow">
                   <span className="row-title">{one.name}</span>
-                  <span className="muted">{one.relation}</span>
+                  <span className="muted">{t(one.relation)}</span>
                 </span>
                 {one.me === 1 && <Tag>{t('我')}</Tag>}
               </li>
@@ -123,7 +123,7 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
                 <li key={one.id} className="link-row">
                   <span className="grow">
                     <span className="row-title">
-                      {one.name === '' ? t('还没有人接受的邀请') : `${one.name} · ${one.relation}`}
+                      {one.name === '' ? t('还没有人接受的邀请') : `${one.name} · ${t(one.relation)}`}
                     </span>
                     <span className="muted num">
                       {one.name === ''
