@@ -3,7 +3,7 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { isGone, press, sees } from '../../testing/hands.ts';
+import { isGone, press, radio, sees } from '../../testing/hands.ts';
 import { speak } from '../../testing/languages.ts';
 import JobDrawer from './components/job-drawer.tsx';
 import { Component as JobsScreen } from './screens/jobs-screen.tsx';
@@ -75,4 +75,17 @@ it('English names of queues and sweeps stay inside their cards beside the naviga
     const card = page.getByRole('region', { name }).element();
     expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
   }
+});
+
+it('keeps the state and page of the open queue in the address', async () => {
+  const path = '/operator/jobs?queue=export';
+  const { server, where } = await harness.show({
+    path: `${path}&state=waiting&page=2`,
+    until: '共 60 个',
+    answers: [answer(listJobs, { data: { total: 60, lists: [{ ...JOB, subject: '第1个' }] } })],
+    render: () => <JobDrawer queue="export" onClose={() => undefined} />,
+  });
+  expect(server.sent(listJobs)).toMatchObject([{ state: 'waiting', page: '2' }]);
+  await radio('状态', '已结束');
+  await expect.poll(where).toBe(`${path}&state=done`);
 });
