@@ -8,6 +8,7 @@ import {
 import type { Day } from '@rollcall/rules/time/calendar';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { text } from '@rollcall/web/i18n';
+import { isDay } from '../../../lib/dates.ts';
 
 /** Filter of the record list; it lives in the address. */
 export interface BoardFilter {
@@ -32,13 +33,11 @@ export const waitsIn = (view: RecordTab, ofOne: boolean) => (view === 2 && ofOne
 /** Records come ten to a page (REC-04). */
 export const PAGE_SIZE = 10;
 
-const isDay = (value: string | null): value is Day => value !== null && /^\d{4}-\d\d-\d\d$/.test(value);
-
 /** Reads the address; what makes no sense there is as if it were not. */
 export function readFilter(query: URLSearchParams): BoardFilter {
   const page = Number(query.get('page') ?? 1);
-  const start = query.get('start');
-  const end = query.get('end');
+  const start = query.get('start') ?? '';
+  const end = query.get('end') ?? '';
   return {
     tab: query.get('tab') ?? '',
     view: RECORD_TABS.find(({ tab }) => String(tab) === query.get('view'))?.tab ?? 1,

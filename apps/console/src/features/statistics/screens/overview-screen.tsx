@@ -5,8 +5,8 @@ import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { isDay } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
-
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -23,14 +23,13 @@ const STEPS = text({
   period: { earlier: '上一期', later: '下一期' },
 } as const);
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** `/dataOverview`: yesterday's numbers (STAT-01), or those of the last due day, and of any day before. */
 export function Component() {
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const { cid, title } = activity;
-  const chosen = DAY.test(query.get('date') ?? '') ? query.get('date')! : undefined;
+  const named = query.get('date') ?? '';
+  const chosen = isDay(named) ? named : undefined;
   const yesterday = useCall(overview, { cid });
   const result = useCall(
     dayResult,
