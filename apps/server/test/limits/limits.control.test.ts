@@ -4,6 +4,8 @@ import {
   createWork,
   initHomework,
   join as joinActivity,
+  joinDependent,
+  LIMITS,
   listJoinRequests,
   listMembers,
   pinActivity,
@@ -138,6 +140,17 @@ describe('control: without the locks the limits break', () => {
     for (let i = 0; i < 9; i++) await pin(i);
     await crowdOfOne((i) => pin(9 + (i % (CROWD - 9))));
     expect(await count('my_activity WHERE top_at IS NOT NULL', [])).toBeGreaterThan(10);
+  });
+
+  it('more dependents than a person has', async () => {
+    const owner = await api.person('郑老师');
+    const cid = await api.activity(owner);
+    const mother = await api.person('多子的妈妈', 'member');
+    const add = (name: string) =>
+      mother.ok(joinDependent, { ...api.joining(cid, name), relation: '妈妈' as const });
+    for (let i = 1; i < LIMITS.dependents; i++) await add(`孩子${i}`);
+    await crowdOfOne((i) => add(`同时${i}`));
+    expect(await count('guardian WHERE cid = $1', [cid])).toBeGreaterThan(LIMITS.dependents);
   });
 
   it('more than one owner of an activity, and more admins than a free one may have', async () => {

@@ -44,6 +44,8 @@ export const participants = { unverified: 500, unverifiedMeeting: 1000, free: 10
 export const created = 50; // CONST-11
 export const admins = 3; // CONST-11
 export const pinned = 10; // CONST-11
+/** Of one person at one activity: more than a family has, fewer than would fill a list with inventions. */
+export const dependents = 20;
 export const singleLine = 200; // RULE-41
 export const multiLine = { free: 500, certified: 3000 } as const; // RULE-42
 export const images = { free: 3, certified: 18 } as const; // RULE-43, G4

@@ -6,6 +6,7 @@ import {
   GUARDIAN_NOTICES,
   INVITATION,
   type inviteGuardian,
+  LIMITS,
   type listGuardians,
   MAKEUP_MESSAGES,
   type ParsedRequestOf,
@@ -34,8 +35,6 @@ import {
   takeInvitation,
 } from './invitation.store.ts';
 
-/** Dependents of one person at one activity, as at joining one. */
-const MOST_DEPENDENTS = 20;
 const DAY_MS = 86_400_000;
 
 export interface CoGuardianDeps {
@@ -78,7 +77,7 @@ export async function join(
 export async function assertMayGuard(tx: Tx, cid: string, uid: string): Promise<void> {
   if (await isBarred(tx, cid, uid))
     throw apiError(SUBMISSION_MESSAGES.join.blacklisted, { reason: 'blacklisted' });
-  if ((await loadGuarded(tx, cid, uid)).length >= MOST_DEPENDENTS)
+  if ((await loadGuarded(tx, cid, uid)).length >= LIMITS.dependents)
     throw apiError(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'full' });
 }
 

@@ -1,4 +1,4 @@
-import { COMMON_MESSAGES, MAKEUP_MESSAGES } from '@rollcall/contract';
+import { COMMON_MESSAGES, LIMITS, MAKEUP_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { insideId, sha256 } from '../../../platform/ids/ids.ts';
@@ -8,9 +8,6 @@ import { loadGuarded } from '../../guardian/guardian.reads.ts';
 import { insertGuardian } from '../../guardian/guardian.service.ts';
 import { addDependent } from './dependent.service.ts';
 import type { JoinRequest, JudgeDeps } from './judge-join.service.ts';
-
-/** Children of one person at one activity; more than a family has, less than would fill a list with inventions. */
-const MOST_DEPENDENTS = 20;
 
 export interface DependentRequest extends JoinRequest {
   relation: string;
@@ -54,7 +51,7 @@ export function createDependentService(deps: DependentDeps) {
             unionid: insideId(cid, same.member_id),
             pending: same.pending ? (1 as const) : (0 as const),
           };
-        if (guarded.length >= MOST_DEPENDENTS)
+        if (guarded.length >= LIMITS.dependents)
           throw apiError(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'full' });
         const { memberId, pending } = await addDependent(deps, tx, uid, request, now);
         await insertGuardian(tx, { cid, memberId, uid, relation, requestId, requestHash, now });

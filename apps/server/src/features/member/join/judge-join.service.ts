@@ -3,6 +3,7 @@ import {
   type FilledField,
   IDENTITY_KEY,
   type JoinReason,
+  MAKEUP_MESSAGES,
   ROLE,
   ROSTER_MESSAGES,
   type ShownField,
@@ -77,24 +78,39 @@ export const joined = (cid: string, memberId: string, pending: boolean): JoinAns
   pending: pending ? 1 : 0,
 });
 
-/** Whether somebody may come at all; a member gets the answer of before. @throws ApiError why not */
-export function judgeAdmission(
+type Opened = Pick<Admission, 'activity' | 'certified'> & { isOwner: boolean };
+
+/** The activity to somebody whom its address or their code lets in. @throws ApiError why not */
+function openTo(
   deps: JudgeDeps,
   activity: ActivityWithSettings | undefined,
   member: Place | undefined,
-  { nickname, request, now }: Pick<JoinAttempt, 'request' | 'now'> & { nickname: string },
-): { answer: JoinAnswer } | Admission {
+  { request, now }: Pick<JoinAttempt, 'request' | 'now'>,
+): Opened {
   if (!activity) throw joinRejection('not_found');
   const certified = deps.isCertified(activity.certified_until, now);
   const isOwner = member?.role === ROLE.OWNER;
   if (!isOpenByAddress(activity, certified) && !isOwner && !deps.isEntry(activity, request.entry))
     throw joinRejection('link_closed');
   if (member?.role === ROLE.BLACKLISTED) throw joinRejection('blacklisted');
-  if (member?.takes_part) return { answer: joined(activity.cid, member.member_id, member.pending) };
+  return { activity, certified, isOwner };
+}
 
+/**
+ * Admission to an activity that is not over, by its password.
+ * @param isOwner the initiator joins themselves: neither password nor list keeps them out
+ */
+function admissionTo(
+  { activity, certified, isOwner }: Opened,
+  {
+    nickname,
+    request,
+    now,
+    isKnown,
+  }: Pick<JoinAttempt, 'request' | 'now'> & { nickname: string; isKnown: boolean },
+): Admission {
   const today = dayOf(now.getTime() / 1000, activity.zone);
   if (activity.end_day < today) throw joinRejection('ended');
-
   const { settings } = activity;
   if (!isOwner && settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
     throw joinRejection('token_wrong', { field: 'req_token' });
@@ -103,9 +119,37 @@ export function judgeAdmission(
     certified,
     today,
     claimant: claimantOf(settings.reg_info, request.reg_params, nickname),
-    isKnown: member !== undefined,
+    isKnown,
     isOpen: isOwner || (certified && settings.enable_external === 1),
   };
+}
+
+/** Whether somebody may come at all; a member gets the answer of before. @throws ApiError why not */
+export function judgeAdmission(
+  deps: JudgeDeps,
+  activity: ActivityWithSettings | undefined,
+  member: Place | undefined,
+  attempt: Pick<JoinAttempt, 'request' | 'now'> & { nickname: string },
+): { answer: JoinAnswer } | Admission {
+  const opened = openTo(deps, activity, member, attempt);
+  if (member?.takes_part) return { answer: joined(opened.activity.cid, member.member_id, member.pending) };
+  return admissionTo(opened, { ...attempt, isKnown: member !== undefined });
+}
+
+/**
+ * Whether somebody may bring a dependent, who is judged as any joiner: it is not they who initiated the activity, or were
+ * there before. @throws ApiError why not
+ */
+export function judgeDependentAdmission(
+  deps: JudgeDeps,
+  activity: ActivityWithSettings | undefined,
+  guardian: Place | undefined,
+  attempt: Pick<JoinAttempt, 'request' | 'now'>,
+): Admission {
+  const opened = openTo(deps, activity, guardian, attempt);
+  if (opened.activity.settings.proxy === 0)
+    throw apiError(MAKEUP_MESSAGES.proxyOff, { reason: 'proxy_refused' });
+  return admissionTo({ ...opened, isOwner: false }, { ...attempt, nickname: '', isKnown: false });
 }
 
 /** What the rest of a verdict needs beside who was admitted. */
@@ -114,11 +158,12 @@ export interface JoinFacts {
   found: ClaimVerdict;
   /** Own files that the answers name. */
   files: ReadonlyMap<string, SubmittedFile>;
-  person: { nickname: string; avatar: string };
+  /** Account of the joiner; null: a dependent, who has none, and is named by the answers alone. */
+  person: { nickname: string; avatar: string } | null;
 }
 
 /**
- * The row that a joiner gets, and the line of the list that they take over.
+ * The row that a joiner gets, `uid` being who sends the request, and the line of the list that they take over.
  * @throws ApiError where the list, an answer, or the number of places keeps them out
  */
 export function judgeJoiner(
@@ -131,13 +176,16 @@ export function judgeJoiner(
   const { settings } = activity;
   const line = lineOf(settings, found, admission);
   const values = identityValues(deps, uid, activity, request.reg_params, { certified, now, files });
+  const alias = nameFrom(values) || (person?.nickname ?? '');
+  if (person === null && alias === '')
+    throw joinRejection('field_invalid', { field: String(IDENTITY_KEY.NAME) });
   // A person without a name is on no list.
   if (settings.disable_free_join === 1 && !line && !isOpen) throw joinRejection('not_listed');
   if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit) throw joinRejection('full');
   const joiner = {
-    uid,
-    alias: nameFrom(values) || person.nickname,
-    avatar: person.avatar,
+    uid: person === null ? null : uid,
+    alias,
+    avatar: person?.avatar ?? '',
     stuNo: textOf(values, IDENTITY_KEY.STUDENT_NO),
     regParams: values,
     // A former initiator is known, and needs nobody's approval.
