@@ -147,6 +147,19 @@ describe('printed invitations', () => {
     expect(people[0]!.n).toBe(2); // 张三 and 李四
   });
 
+  it('the winning phone may repeat its request for fifteen minutes, and no longer', async () => {
+    const of = await listed(1);
+    const { code } = await print('同学0', of);
+    const request_id = freshId();
+    const { data } = await claim(code, { request_id });
+    const claimedAgo = (ago: string) =>
+      api.sql('UPDATE invitation SET claimed_at = now() - $2::interval WHERE cid = $1', [of, ago]);
+    await claimedAgo('14 minutes');
+    expect((await claim(code, { request_id })).data.unionid).toBe(data.unionid);
+    await claimedAgo('15 minutes');
+    expect((await claim(code, { request_id })).data.reason).toBe('used');
+  });
+
   it('a new code ends the old one, a stopped one is none, and the same request answers the same codes', async () => {
     const old = await print('王五');
     const request = { cid, ids: [old.id], request_id: freshId() };

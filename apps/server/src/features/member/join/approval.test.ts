@@ -11,7 +11,7 @@ import { type Api, freshId, type Person, startApi } from '../../../../test/fixtu
 import { type ActivityOverrides, aField } from '../../../../test/fixtures/builders.ts';
 import { closeChecked, listKit, storeList, UNLISTED } from '../../../../test/fixtures/lists.ts';
 import { idOf } from '../../../../test/fixtures/members.ts';
-import { putPictures } from '../../../../test/fixtures/pictures.ts';
+import { putPictures, storePicture } from '../../../../test/fixtures/pictures.ts';
 
 let api: Api;
 let teacher: Person;
@@ -101,6 +101,24 @@ describe('approval of joiners', () => {
       ['join.refuse', '乙', '请填写真实姓名'],
       ['join.approve', '甲', undefined],
     ]);
+  });
+
+  it('JOIN-05 pictures of an application that is refused are kept for nobody', async () => {
+    const cid = await api.activity(teacher, {
+      enable_audit: 1,
+      reg_info: [
+        aField({ field_key: 1, require: 1 }),
+        aField({ field_key: 300, field_type: 2, max_limit: 3 }),
+      ],
+    });
+    const applicant = await kit.fresh();
+    const { reg_params: name, ...request } = api.joining(cid, '甲');
+    const reg_params = [...name, { key: 300, val: [await storePicture(api, applicant)] }];
+    const { unionid } = (await applicant.ok(joinActivity, { ...request, reg_params })).data;
+    const kept = () => api.sql('SELECT FROM file_ref WHERE cid = $1', [cid]);
+    expect(await kept()).toHaveLength(1);
+    await teacher.ok(auditJoin, { cid, id: unionid, status: 2 });
+    expect(await kept()).toEqual([]);
   });
 
   it('JOIN-07 nobody is approved beyond the limit, and the others are not touched', async () => {
