@@ -54,7 +54,7 @@ export const createUseChange =
   (api: Client) =>
   <C extends Call>(
     call: C,
-    onSuccess?: (answer: ResponseOf<C>) => unknown,
+    onSuccess?: (answer: ResponseOf<C>, request: RequestOf<C>) => unknown,
   ): UseMutationResult<ResponseOf<C>, Error, RequestOf<C>> =>
     useMutation({
       mutationFn: (request: RequestOf<C>) => api(call, request),

@@ -1,7 +1,14 @@
 import { field } from '@rollcall/contract/field/field';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
-import { type CheckinRecord, getMemberRecord, removeOwnRecord } from '@rollcall/contract/record/record';
-import { answer } from '@rollcall/gallery/fake-server';
+import { removeCommentAsMember } from '@rollcall/contract/record/calls';
+import {
+  type CheckinRecord,
+  getMemberRecord,
+  type RecordComment,
+  removeOwnRecord,
+  updateOwnRecord,
+} from '@rollcall/contract/record/record';
+import { answer, unanswered } from '@rollcall/gallery/fake-server';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -108,4 +115,45 @@ it('JOIN-16 without these rights neither is offered', async () => {
   await expect.element(page.getByText('读了三页')).toBeVisible();
   for (const name of ['修改', '删除'])
     await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+});
+
+const aComment = (nth: number, content: string): RecordComment => ({
+  com_id: insideId(nth),
+  nickname: '王小宝',
+  head_url: '',
+  content,
+  img: '',
+  reply_to: null,
+  t_create: NOW,
+  mine: 1,
+});
+
+it('JOIN-16 JOIN-23 a change and a removed comment show while the record is not read anew', async () => {
+  // Milliseconds; well below the 20 s after which a read without an answer has failed.
+  const soon = { timeout: 8000 };
+  const comments = [aComment(21, '第一句'), aComment(22, '第二句')];
+  const record = { ...aRecord(true, true), comments, comment_count: 2 };
+  const { server } = await show(record, '第一句');
+  server.answers(
+    answer(updateOwnRecord, {
+      data: { ...record, fill_params: [{ key: 1, name: '晨读', val: '读了五页' }] },
+    }),
+    answer(removeCommentAsMember, {}),
+    unanswered(getMemberRecord),
+    unanswered(getMemberActivity),
+  );
+  const dialog = page.getByRole('dialog');
+  await userEvent.click(page.getByRole('button', { name: '修改', exact: true }));
+  await userEvent.fill(dialog.getByRole('textbox', { name: '晨读' }), '读了五页');
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await expect.element(dialog, soon).not.toBeInTheDocument();
+  await expect.element(page.getByText('读了五页')).toBeVisible();
+  // The oldest of them: what newer ones push out is kept.
+  const talk = page.getByRole('region', { name: '点赞与评论' });
+  await userEvent.click(talk.getByRole('button', { name: '删除', exact: true }).first());
+  await userEvent.click(dialog.getByRole('button', { name: '删除' }));
+  await expect.element(dialog, soon).not.toBeInTheDocument();
+  await expect.element(page.getByText('第一句')).not.toBeInTheDocument();
+  await expect.element(page.getByText('第二句')).toBeVisible();
+  expect(page.getByText(/查看更早的/).query()).toBeNull();
 });

@@ -6,7 +6,7 @@ import {
   quitActivity,
   saveMemberProfile,
 } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, unanswered } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -135,4 +135,15 @@ it('Escape gives the focus back to what opened the dialog', async () => {
   await userEvent.keyboard('{Escape}');
   await isGone(dialog);
   await expect.element(button('添加成员')).toHaveFocus();
+});
+
+it('MEMBER-22 what became of a batch is told while the list does not answer', async () => {
+  const { server } = await shows();
+  await select('李思雨');
+  await select('王浩然');
+  server.answers(answer(quitActivity, {}), unanswered(listMembers));
+  await press('删除成员');
+  await press('删除成员（2 人）');
+  // Well below the 20 s after which a read without an answer has failed.
+  await expect.element(page.getByText('完成 2 人。'), { timeout: 8000 }).toBeVisible();
 });

@@ -11,13 +11,19 @@ import { useChange, useData } from '../../lib/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { Failed } from '../../ui/states.tsx';
 
+const KEY = ['calendar-link'] as const;
+
 /** `/m/calendar`: the private address of one's due times, for the calendar of a phone or computer. */
 export default function CalendarScreen() {
-  const { data, error, refetch } = useData(['calendar-link'], getCalendarLink, {});
+  const { data, error, refetch } = useData(KEY, getCalendarLink, {});
   const queries = useQueryClient();
-  const fresh = () => queries.invalidateQueries({ queryKey: ['calendar-link'] });
-  const renew = useChange(renewCalendarLink, fresh);
-  const remove = useChange(removeCalendarLink, fresh);
+  // The address that opens nothing any more is not there to be copied until it is read anew.
+  const changed = (now: NonNullable<typeof data>) => {
+    queries.setQueryData(KEY, now);
+    void queries.invalidateQueries({ queryKey: KEY });
+  };
+  const renew = useChange(renewCalendarLink, (answer) => changed(answer.data));
+  const remove = useChange(removeCalendarLink, () => changed({ link: '', t_create: 0 }));
   /** Address that was copied; a new one was not. */
   const [copied, setCopied] = useState('');
   const [asking, setAsking] = useState<'renew' | 'remove'>();

@@ -45,7 +45,7 @@ export function useBatch(cid: string) {
         }
       }
       setProgress(null);
-      await refreshMembers();
+      void refreshMembers();
       return result;
     },
   };

@@ -12,6 +12,7 @@ import {
   reauthCodeAsMember,
   reauthStatusAsMember,
 } from '@rollcall/contract/account/reauth';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { squarePicture } from '@rollcall/web/square';
 import { uploadImage } from '@rollcall/web/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,30 +37,56 @@ export const useMe = () =>
     },
   );
 
-/** After a change of oneself: here, and on the first page, which greets by name. */
+type Me = ResponseOf<typeof getOwnDataAsMember>['data'];
+
+/** Reads oneself anew, here and for the first page, which greets by name. */
 function useRefresh() {
   const queries = useQueryClient();
   return () =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => ['me', 'home'].includes(String(queryKey[0])) });
 }
 
-export const useSaveMe = () => useChange(savePersonAsMember, useRefresh());
+/** Shows a change of oneself at once; the reads that follow hold no success back. */
+function useChanged() {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  return (change: Partial<Me>) => {
+    queries.setQueryData<Me>(KEY, (me) => me && { ...me, ...change });
+    void refresh();
+  };
+}
+
+export function useSaveMe() {
+  const changed = useChanged();
+  return useChange(savePersonAsMember, (_answer, { nickname }) => changed({ nickname }));
+}
 
 /** Sends a picture, made small and square, and makes it the own one. */
 export function useSaveAvatar(nickname: string) {
-  const refresh = useRefresh();
+  const changed = useChanged();
   return useMutation({
     mutationFn: async (file: Blob) => {
       const { url } = await uploadImage(await squarePicture(file), 'record', { onExpired: sessionExpired });
-      return api(savePersonAsMember, { nickname, avatar: url });
+      await api(savePersonAsMember, { nickname, avatar: url });
+      return url;
     },
-    onSuccess: refresh,
+    onSuccess: (avatar) => changed({ avatar }),
   });
 }
 
-export const useBind = () => useChange(bindMobile, useRefresh());
+export function useBind() {
+  const changed = useChanged();
+  return useChange(bindMobile, ({ data }) => changed(data));
+}
 export const useConsents = () => useData(['consents'], listConsentsAsMember, {});
-export const useOrderData = () => useChange(exportOwnDataAsMember, useRefresh());
+/** Under way until the package is in the list: the next press would order another. */
+export function useOrderData(onOrdered: () => void) {
+  const refresh = useRefresh();
+  return useChange(exportOwnDataAsMember, () => {
+    onOrdered();
+    return refresh();
+  });
+}
 export const useErase = () => useEnding(eraseOwnAccountAsMember);
 export const useLeave = () => useEnding(logoutAsMember);
 

@@ -59,17 +59,10 @@ function Package({ item }: { item: OwnExport }) {
 
 /** All of one's data as a file. */
 export function DataCard({ data }: { data: OwnData }) {
-  const order = useOrderData();
   const [proving, setProving] = useState(false);
+  const order = useOrderData(() => setProving(false));
   const open = data.exports.some(({ state }) => state === 'waiting' || state === 'running');
-  const request = () =>
-    order.mutate(
-      {},
-      {
-        onSuccess: () => setProving(false),
-        onError: (error) => setProving(needsProof(error)),
-      },
-    );
+  const request = () => order.mutate({}, { onError: (error) => setProving(needsProof(error)) });
   return (
     <section className="card stack" aria-label={t('下载我的数据')}>
       <h2>{t('下载我的数据')}</h2>

@@ -36,10 +36,14 @@ export default function AcceptScreen() {
     accepting.mutate(
       { cid, code, relation },
       {
-        onSuccess: async ({ data: { unionid, pending } }) => {
-          await queries.invalidateQueries();
+        onSuccess: ({ data: { unionid, pending } }) => {
           if (pending === 1) setWaits(true);
-          else void navigate(`/${cid}?for=${unionid}`, { replace: true });
+          else {
+            // As it was read before, without the child, it would offer to join.
+            queries.removeQueries({ queryKey: ['activity', cid] });
+            void navigate(`/${cid}?for=${unionid}`, { replace: true });
+          }
+          void queries.invalidateQueries();
         },
       },
     );

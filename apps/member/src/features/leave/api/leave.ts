@@ -20,18 +20,18 @@ export const useOwnLeave = (cid: string, dependent: string | undefined, page: nu
 /** Asks for leave. */
 export function useRequestLeave(onRequested: (leave: ResponseOf<typeof askLeave>['data']) => void) {
   const queries = useQueryClient();
-  return useOnce(askLeave, async ({ data }) => {
-    // The month and the calendar of the activity follow from it.
-    await queries.invalidateQueries();
+  return useOnce(askLeave, ({ data }) => {
     onRequested(data);
+    // The month and the calendar of the activity follow from it; slow reads hold no success back.
+    void queries.invalidateQueries();
   });
 }
 
 /** Withdraws leave. */
 export function useWithdrawLeave(onWithdrawn: () => void) {
   const queries = useQueryClient();
-  return useChange(withdrawLeave, async () => {
-    await queries.invalidateQueries();
+  return useChange(withdrawLeave, () => {
     onWithdrawn();
+    void queries.invalidateQueries();
   });
 }

@@ -17,18 +17,18 @@ export const useMakeup = (cid: string, dependent: string | undefined) =>
 /** Asks for a make-up. */
 export function useMakeupRequest(onRequested: (waits: boolean) => void) {
   const queries = useQueryClient();
-  return useOnce(submit, async ({ data }) => {
-    // The calendar, the streak, records and home follow from it.
-    await queries.invalidateQueries();
+  return useOnce(submit, ({ data }) => {
     onRequested(data.pending === 1);
+    // The calendar, the streak, records and home follow from it; slow reads hold no success back.
+    void queries.invalidateQueries();
   });
 }
 
 /** Withdraws a make-up that waits. */
 export function useWithdrawMakeup(onWithdrawn: () => void) {
   const queries = useQueryClient();
-  return useChange(withdrawMakeup, async () => {
-    await queries.invalidateQueries();
+  return useChange(withdrawMakeup, () => {
     onWithdrawn();
+    void queries.invalidateQueries();
   });
 }

@@ -35,7 +35,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   const [error, setError] = useState<FieldError>();
   const saving = useChange(saveProfile, () => {
     forget();
-    return refresh();
+    void refresh();
   });
 
   const { uploading, problem, collect } = useFilled(showFieldError);

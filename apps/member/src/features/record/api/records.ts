@@ -81,10 +81,10 @@ export function useUpdateRecord(cid: string, onSaved: () => void, fixes = false)
   return useMutation({
     mutationFn: (body: RequestOf<typeof updateOwnRecord>) =>
       fixes ? api(fixOwnRecord, { ...body, request_id: freshId() }) : api(updateOwnRecord, body),
-    onSuccess: async ({ data }) => {
+    onSuccess: ({ data }) => {
       queries.setQueryData(['record', data.pt_id], data);
-      await forget();
       onSaved();
+      void forget();
     },
   });
 }
@@ -93,9 +93,9 @@ export function useRemoveRecord(cid: string, onRemoved: () => void) {
   const forget = useForget(cid);
   return useMutation({
     mutationFn: (pt_id: string) => api(removeOwnRecord, { pt_id }).then(() => undefined, takeGone),
-    onSuccess: async () => {
+    onSuccess: () => {
       onRemoved();
-      await forget();
+      void forget();
     },
   });
 }

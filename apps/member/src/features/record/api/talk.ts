@@ -60,9 +60,14 @@ export function useUncomment(ptId: string, onGone: (comId: string) => void) {
   return useMutation({
     mutationFn: (com_id: string) =>
       api(removeCommentAsMember, { pt_id: ptId, com_id }).then(() => undefined, takeGone),
-    onSuccess: async (_answer, com_id) => {
-      await shown.reread();
+    onSuccess: (_answer, com_id) => {
       onGone(com_id);
+      shown.patch(({ comments, comment_count, ...record }) => ({
+        ...record,
+        comments: comments.filter((one) => one.com_id !== com_id),
+        comment_count: comment_count - 1,
+      }));
+      void shown.reread();
     },
   });
 }
@@ -71,11 +76,13 @@ export function useUncomment(ptId: string, onGone: (comId: string) => void) {
 export function useAllComments({ pt_id, comments, comment_count }: CheckinRecord) {
   const [older, setOlder] = useState<RecordComment[]>([]);
   const [newest, setNewest] = useState(comments);
+  /** Ids of comments that were removed: one may still come with an older read, or be taken for pushed out. */
+  const [gone, setGone] = useState<readonly string[]>([]);
   if (newest !== comments) {
     if (older.length > 0) setOlder(withOlder(older, pushedOut(newest, comments)));
     setNewest(comments);
   }
-  const shown = withOlder(older, comments);
+  const shown = withOlder(older, comments).filter(({ com_id }) => !gone.includes(com_id));
   const loading = useMutation({
     mutationFn: (before: string) => api(listCommentsAsMember, { pt_id, before }),
     onSuccess: ({ data }) => setOlder((now) => withOlder(data.lists, now)),
@@ -84,6 +91,6 @@ export function useAllComments({ pt_id, comments, comment_count }: CheckinRecord
     shown,
     left: comment_count - shown.length,
     loading,
-    forget: (id: string) => setOlder((now) => now.filter(({ com_id }) => com_id !== id)),
+    forget: (id: string) => setGone((now) => [...now, id]),
   };
 }
