@@ -11,6 +11,7 @@ export const contractTexts: Catalogue = {
     '"{0}" ended 3 months ago and is now in the recycle bin. You can restore it before {1}; after that it is deleted permanently.',
   一天内的签到时段不能重叠: 'Slots of a day cannot overlap',
   一天最多可设置十个签到时段: 'Up to ten slots a day',
+  所选日期内活动没有进行: 'The activity did not run on the chosen days',
   一次最多可选60天: 'Choose up to 60 days at a time',
   '一次最多生成10张奖状，现在有{0}位，请分次生成': {
     one: 'Up to 10 certificates at a time. You have {0} person, so make them in several goes.',

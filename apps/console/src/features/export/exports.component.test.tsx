@@ -9,6 +9,7 @@ import {
   retryExport,
 } from '@rollcall/contract';
 import { type Answer, answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
+import { startOfDay } from '@rollcall/rules/time/calendar';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
@@ -117,4 +118,25 @@ it('EXPORT-22 an order that is refused says why in a toast, and nothing is await
   await press('下载成员信息');
   await sees(EXPORT_MESSAGES.exportTooMany, toasts());
   expect(server.sent(createExport)).toHaveLength(1);
+});
+
+it('EXPORT-12 the days offered are those of the server, also such as an earlier end of the activity cut off', async () => {
+  const [t_start, t_end] = ['2026-10-01', '2026-11-20'].map((day) => startOfDay(day)) as [number, number];
+  await show(answer(exportStatus, { data: { homework: [], urls: [], title: '晨读打卡', t_start, t_end } }));
+  const link = page.getByRole('link', { name: '直接下载' });
+  await expect
+    .element(link)
+    .toHaveAttribute('href', expect.stringContaining(`start=${startOfDay('2026-10-22')}`));
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(`end=${t_end}`));
+});
+
+it('EXPORT-12 without the days of the server nothing is offered, and they are asked for again', async () => {
+  const { server } = await show(unreachable(exportStatus));
+  await sees('重试');
+  expect(page.getByText('下载签到数据').elements()).toHaveLength(0);
+  server.answers(
+    answer(exportStatus, { data: { homework: [], urls: [], title: '晨读打卡', t_start: NOW, t_end: NOW } }),
+  );
+  await press('重试');
+  await sees('下载签到数据');
 });

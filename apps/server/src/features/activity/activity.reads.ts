@@ -152,6 +152,18 @@ export async function loadRevisions(
   return rows.map(({ from_day, rules }) => ({ from_day, rules: withExceptions(rules, exceptions) }));
 }
 
+/**
+ * Last day that an activity was open on, to come or past; the day of an edit that ended it earlier counts, because of what
+ * was signed in before the edit.
+ */
+export async function lastOpenDay(db: Queryable, cid: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT max(LEAST((rules->>'end_day')::date, next)) AS day FROM (
+      SELECT rules, lead(from_day) OVER (ORDER BY rev) AS next FROM activity_revision WHERE cid = ${cid}
+    ) revision`.execute(db);
+  return rows[0]!.day;
+}
+
 /** The rules that a number names. */
 export async function revisionOf(
   db: Queryable,

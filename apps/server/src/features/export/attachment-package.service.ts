@@ -44,7 +44,7 @@ export function createAttachments(deps: {
     /** EXPORT-19. */
     async status(uid: string, cid: string, now: Date): Promise<ExportStatus> {
       const { activity } = (await loadAccess(db, cid, uid))!;
-      const [first, last] = orders.bounds(activity, dayOf(now.getTime() / 1000, activity.zone));
+      const [first, last] = await orders.bounds(activity, dayOf(now.getTime() / 1000, activity.zone));
       return {
         homework: await homework(cid),
         urls: await history.readyPackages(cid, now),
@@ -64,7 +64,7 @@ export function createAttachments(deps: {
       const chosen = isOfHomework ? await orders.homeworkOf(cid, [request.wid!]) : undefined;
       const hasRange = request.start !== undefined || request.end !== undefined;
       const range =
-        isOfHomework && !hasRange ? { from: null, to: null } : orders.rangeOf(access, request, now);
+        isOfHomework && !hasRange ? { from: null, to: null } : await orders.rangeOf(access, request, now);
       const size = await countAttachments(db, cid, chosen?.ids[0] ?? ZERO_ID, range.from, range.to);
       if (size.files === 0) throw apiError(EXPORT_MESSAGES.exportNoFiles, { reason: 'nothing' });
       if (size.files > LIMITS.packageFiles || size.bytes > LIMITS.packageBytes)

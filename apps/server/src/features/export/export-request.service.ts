@@ -5,12 +5,13 @@ import {
   HOMEWORK_MESSAGES,
   LIMITS,
   STATISTICS_MESSAGES,
+  SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
-import { dayOf, daysInclusive, earliest, latest, NO_END } from '@rollcall/rules';
+import { dayOf, daysInclusive, earliest, latest } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { type Access, lastOpenDay, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import type { ExportParams } from './export.store.ts';
 import { type ExportKind, KIND_NAMES } from './file-order.source.ts';
 import { loadHomeworkTitles } from './homework.reads.ts';
@@ -52,18 +53,23 @@ export const kindOf = (type: number): ExportKind => KIND_OF[type] ?? 'members';
 const stem = (text: string): string =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, ' ')].slice(0, 60).join('').trim() || '签到';
 
-/** The days that an activity can have records of: from its first to its last, and not the future (EXPORT-12). */
-function bounds({ start_day, end_day }: Access['activity'], today: string): [string, string] {
-  return [start_day, end_day === NO_END ? today : earliest(end_day, today)];
-}
-
 /** Checks what is asked for: which file, of which days, and what it is called. */
 export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
+  /**
+   * The days that an activity can have records of: from its first to the last that it was open on, and not the future
+   * (EXPORT-12). The second lies before the first where it has not started.
+   */
+  async function bounds({ cid, start_day }: Access['activity'], today: string): Promise<[string, string]> {
+    return [start_day, earliest(await lastOpenDay(db, cid), today)];
+  }
+
   /** EXPORT-12 to 14. Nobody's range is guessed: the screen offers the last 30 days, and says so. */
-  function rangeOf(access: Access, request: Requested, now: Date): { from: string; to: string } {
+  async function rangeOf(
+    access: Access,
+    request: Requested,
+    now: Date,
+  ): Promise<{ from: string; to: string }> {
     const { zone } = access.activity;
-    const today = dayOf(now.getTime() / 1000, zone);
-    const [first, last] = bounds(access.activity, today);
     const { start, end } = request;
     if (start === undefined || end === undefined)
       throw apiError(STATISTICS_MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
@@ -71,7 +77,12 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     if (to < from) throw apiError(STATISTICS_MESSAGES.rangeOrder, { reason: 'range', field: 'end' });
     if (daysInclusive(from, to) > LIMITS.exportSpanDays)
       throw apiError(STATISTICS_MESSAGES.rangeTooLong, { reason: 'range', field: 'end' });
-    return { from: latest(first, from), to: earliest(last, to) };
+    const [first, last] = await bounds(access.activity, dayOf(now.getTime() / 1000, zone));
+    if (last < first) throw apiError(SUBMISSION_MESSAGES.submit.not_started, { reason: 'not_started' });
+    const range = { from: latest(first, from), to: earliest(last, to) };
+    if (range.to < range.from)
+      throw apiError(STATISTICS_MESSAGES.rangeOutside, { reason: 'range', field: 'start' });
+    return range;
   }
 
   async function homeworkOf(cid: string, wids: string[] = []): Promise<{ ids: string[]; title: string }> {
@@ -101,13 +112,15 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     switch (kind) {
       case 'records':
       case 'summary': {
-        const range = rangeOf(access, request, now);
+        const range = await rangeOf(access, request, now);
         return { params: range, what: `${KIND_NAMES[kind]}-${range.from}-${range.to}` };
       }
       case 'homework': {
         const { ids, title } = await homeworkOf(cid, request.wids);
         const range =
-          request.start === undefined && request.end === undefined ? ALL : rangeOf(access, request, now);
+          request.start === undefined && request.end === undefined
+            ? ALL
+            : await rangeOf(access, request, now);
         return { params: { ...range, wids: ids }, what: stem(title) };
       }
       case 'identity': {

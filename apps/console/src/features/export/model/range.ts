@@ -1,22 +1,13 @@
-import { LIMITS, STATISTICS_MESSAGES } from '@rollcall/contract';
+import { type ExportStatus, LIMITS, STATISTICS_MESSAGES } from '@rollcall/contract';
 import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
 /** First and last day, both included. */
 export type DayRange = readonly [from: Day, to: Day];
 
-/**
- * The days that records can be of: from the activity's start to its end, and not the future (EXPORT-12).
- * null: it has not started. `end_date` 0: no end.
- */
-export function exportLimits(
-  activity: { start_date: number; end_date: number },
-  today: Day,
-): DayRange | null {
-  const first = dayOf(activity.start_date);
-  const end = activity.end_date === 0 ? today : dayOf(activity.end_date);
-  const last = end < today ? end : today;
-  return first > last ? null : [first, last];
+/** The days that records can be of, as the server has them (EXPORT-12); null: the activity has not started. */
+export function exportLimits({ t_start, t_end }: Pick<ExportStatus, 't_start' | 't_end'>): DayRange | null {
+  return t_start > t_end ? null : [dayOf(t_start), dayOf(t_end)];
 }
 
 /** The last 30 days of those limits (EXPORT-12). */

@@ -27,31 +27,42 @@ export function Component() {
   const status = useCall(exportStatus, { cid: activity.cid });
   const mailing = useMailing(activity.cid, follow);
   const onOrder = (what: Parameters<typeof order>[0]) => void order(what);
-  const limits = exportLimits(activity, activity.today.day);
+  const known = status.data?.data;
+  const limits = known ? exportLimits(known) : null;
   const initial = limits && rangeIn(start_date, end_date, limits);
-  const homework = status.data?.data.homework ?? [];
   return (
     <>
       <div className="export-cards">
         <div>
-          <RecordsCard activity={activity} limits={limits} initial={initial} busy={busy} onOrder={onOrder} />
-          <MailCard
-            limits={limits}
-            initial={initial}
-            homework={homework}
-            ready={status.data?.data.urls.length ?? 0}
-            mailing={mailing}
-          />
+          {known ? (
+            <>
+              <RecordsCard
+                activity={activity}
+                limits={limits}
+                initial={initial}
+                busy={busy}
+                onOrder={onOrder}
+              />
+              <MailCard
+                limits={limits}
+                initial={initial}
+                homework={known.homework}
+                ready={known.urls.length}
+                mailing={mailing}
+              />
+            </>
+          ) : status.error ? (
+            <section className="rc-card export-card" aria-label={t('签到数据')}>
+              <FailedState error={status.error} onRetry={() => void status.refetch()} />
+            </section>
+          ) : (
+            <TableSkeleton rows={6} />
+          )}
         </div>
         <div>
           <SheetsCard activity={activity} busy={busy} onOrder={onOrder} />
-          {hasHomework(activity) && status.data && (
-            <HomeworkCard homework={homework} busy={busy} onOrder={onOrder} />
-          )}
-          {hasHomework(activity) && !status.data && status.error && (
-            <section className="rc-card export-card" aria-label={t('作业数据')}>
-              <FailedState error={status.error} onRetry={() => void status.refetch()} />
-            </section>
+          {hasHomework(activity) && known && (
+            <HomeworkCard homework={known.homework} busy={busy} onOrder={onOrder} />
           )}
         </div>
       </div>
