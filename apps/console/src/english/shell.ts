@@ -40,6 +40,8 @@ export const shellTexts: Catalogue = {
     'Somebody else has just saved changes. Yours are not saved yet. ',
   '保留我的改动，合并最新内容': 'Keep my changes and merge',
   放弃我的改动: 'Discard my changes',
+  '他人刚刚保存了新的内容，已经载入；您的改动还在，请核对后再保存。':
+    'Somebody else has just saved changes, which are shown now. Yours are still here: check them, then save again.',
   '他人刚刚保存了新的内容，您的改动没有保存。': 'Somebody else has just saved changes. Yours were not saved.',
   作业与签到: 'Homework and check-in',
   使用这个地点: 'Use this place',

@@ -3,6 +3,7 @@ import { role } from '../activity/settings.ts';
 import { answeredField, field, filledFields } from '../field/field.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
+import { rev } from '../wire/rev.ts';
 import { cid, flag, insideId, int, nameText, nothing, oneOf, text } from '../wire/text.ts';
 
 /** Actions of the initiator on a member of the list. */
@@ -121,6 +122,7 @@ export const getMemberProfile = defineCall({
       /** Fields in use; those that cannot be changed here have `unable_edit` 1. */
       reg_info: z.array(field),
       reg_params: z.array(answeredField),
+      rev: z.string(),
     }),
   }),
 });
@@ -139,6 +141,7 @@ export const saveMemberProfile = defineCall({
     unionid: insideId,
     alias: alias.optional(),
     reg_params: filledFields.optional(),
+    rev: rev.optional(),
   }),
   response: nothing,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderCursor, orderKind, orderLine, orderNo, orderState } from '../order/calls.ts';
 import { ORDER_MESSAGES } from '../order/messages.ts';
 import { defineCall } from '../wire/call.ts';
+import { rev } from '../wire/rev.ts';
 import { flag, text } from '../wire/text.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 
@@ -105,7 +106,13 @@ export const recheckOrder = defineCall({
   response: z.object({ data: z.object({ state: orderState }) }),
 });
 
-const adSetting = z.object({ is_on: flag, picture: z.string(), title: z.string(), link: z.string() });
+const adSetting = z.object({
+  is_on: flag,
+  picture: z.string(),
+  title: z.string(),
+  link: z.string(),
+  rev: z.string(),
+});
 export type AdSetting = z.output<typeof adSetting>;
 
 export const getAdSetting = defineCall({
@@ -142,6 +149,7 @@ export const saveAdSetting = defineCall({
         (value) => value === '' || (/^https:\/\//.test(value) && URL.canParse(value)),
         ORDER_MESSAGES.adLink,
       ),
+    rev: rev.optional(),
   }),
   response: z.object({ data: adSetting }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_MESSAGES } from '../order/messages.ts';
 import { defineCall } from '../wire/call.ts';
+import { rev } from '../wire/rev.ts';
 import { flag, int } from '../wire/text.ts';
 
 /** Fen that anything may cost at most: 100,000 yuan. */
@@ -29,7 +30,7 @@ export const getPriceList = defineCall({
   policy: 'operator',
   summary: 'Products and their prices.',
   request: z.object({}),
-  response: z.object({ data: z.array(line) }),
+  response: z.object({ data: z.array(line), rev: z.string() }),
 });
 
 export const savePriceList = defineCall({
@@ -38,6 +39,6 @@ export const savePriceList = defineCall({
   path: '/xcx/operator/v1/prices',
   policy: 'operator',
   summary: 'Change what the lines of the price list cost; orders that were made keep their amount.',
-  request: z.object({ lines: z.array(line).min(1).max(60) }),
-  response: z.object({ data: z.array(line) }),
+  request: z.object({ lines: z.array(line).min(1).max(60), rev: rev.optional() }),
+  response: z.object({ data: z.array(line), rev: z.string() }),
 });

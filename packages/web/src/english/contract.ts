@@ -97,6 +97,8 @@ export const contractTexts: Catalogue = {
   今天没有这个签到时段: 'There is no such slot today',
   优秀作业: 'Excellent',
   作业不存在或已删除: 'The homework was not found or has been deleted',
+  '成员信息已被他人修改，请载入最新内容后再保存':
+    'Somebody else has changed the details of the member. Load the latest before you save.',
   '作业已被他人修改，请刷新后再保存': 'Somebody else has changed the homework. Refresh before you save.',
   作业提醒: 'Homework reminders',
   '作业日期须在{0}至{1}之间': 'Homework dates must be between {0} and {1}',

@@ -1,8 +1,8 @@
 import { type ActivityDetail, getMemberProfile, saveMemberProfile } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { consoleHarness } from '../../testing/console.ts';
-import { fill, press, sees } from '../../testing/hands.ts';
+import { fill, press, sees, valueIn } from '../../testing/hands.ts';
 import { aDetail, CID } from '../../testing/organiser.ts';
 import EditDialog from './components/edit-dialog.tsx';
 
@@ -21,6 +21,7 @@ it.each([
       answer(getMemberProfile, {
         data: {
           unionid: UNIONID,
+          rev: 'r1',
           alias: '王浩然',
           stu_no: '',
           ask_alias: 0,
@@ -46,7 +47,11 @@ it('MEMBER-24 CONST-15 a name of 30 rare characters and emoji is taken whole, an
     until: '签到名字',
     answers: [
       answer(getMemberProfile, {
-        data: { unionid: UNIONID, alias: '王浩然', stu_no: '', ask_alias: 1, reg_info: [], reg_params: [] },
+        data: {
+          ...{ unionid: UNIONID, rev: 'r1', alias: '王浩然', stu_no: '', ask_alias: 1 as const },
+          reg_info: [],
+          reg_params: [],
+        },
       }),
       answer(saveMemberProfile, {}),
     ],
@@ -57,4 +62,41 @@ it('MEMBER-24 CONST-15 a name of 30 rare characters and emoji is taken whole, an
   await sees('30 / 30');
   await press('保存');
   await expect.poll(() => server.sent(saveMemberProfile)).toMatchObject([{ alias: most }]);
+});
+
+it('MEMBER-26 what the member wrote meanwhile shows beside what was typed, and is saved with it', async () => {
+  const profile = (mobile: string, rev: string) => ({
+    data: {
+      ...{ unionid: UNIONID, rev, alias: '王浩然', stu_no: '', ask_alias: 0 as const },
+      reg_info: [NAME, MOBILE],
+      reg_params: [
+        { key: 1, name: '姓名', val: '王浩然' },
+        { key: 2, name: '手机', val: mobile },
+      ],
+    },
+  });
+  const { server } = await harness.show({
+    until: '姓名',
+    answers: [
+      answer(getMemberProfile, profile('13700137000', 'r1')),
+      answer(saveMemberProfile, ({ rev }) =>
+        rev === 'r2' ? {} : rejection('成员信息已被他人修改', { reason: 'edited_meanwhile' }),
+      ),
+    ],
+    render: () => <EditDialog cid={CID} unionid={UNIONID} onClose={() => undefined} />,
+  });
+  await fill('姓名', '王浩');
+  server.answers(answer(getMemberProfile, profile('13800138000', 'r2')));
+  await press('保存');
+  await sees('他人刚刚保存了新的内容，已经载入');
+  await expect.poll(() => [valueIn('姓名'), valueIn('手机')]).toEqual(['王浩', '13800138000']);
+  await press('保存');
+  await sees('修改名字成功');
+  expect(server.sent(saveMemberProfile).at(-1)).toMatchObject({
+    reg_params: [
+      { key: 1, val: '王浩' },
+      { key: 2, val: '13800138000' },
+    ],
+    rev: 'r2',
+  });
 });

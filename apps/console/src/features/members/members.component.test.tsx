@@ -214,11 +214,12 @@ async function act(name: string, words: string): Promise<void> {
 const MEMBER_GONE = { reason: 'member_gone', field: 'unionid' };
 
 it('a change of somebody who is gone says so, whatever field the refusal names', async () => {
+  const who = { unionid: idOf(1), rev: 'r1', alias: '王浩然', stu_no: '' };
   const { server } = await shows();
   server.answers(
     answer(listMembers, aList([aRow(1, '王浩然', { can: ['rename'] })])),
     answer(getMemberProfile, {
-      data: { unionid: idOf(1), alias: '王浩然', stu_no: '', ask_alias: 1, reg_info: [], reg_params: [] },
+      data: { ...who, ask_alias: 1, reg_info: [], reg_params: [] },
     }),
     answer(saveMemberProfile, rejection(MEMBER_MESSAGES.notFound, MEMBER_GONE)),
   );

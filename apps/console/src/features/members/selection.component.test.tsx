@@ -99,6 +99,7 @@ it('a late answer closes its own dialog alone, not the one that was opened meanw
     answer(getMemberProfile, ({ unionid }) => ({
       data: {
         unionid: String(unionid),
+        rev: 'r1',
         alias: '',
         stu_no: '',
         ask_alias: 0 as const,

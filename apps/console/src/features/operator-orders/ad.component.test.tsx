@@ -12,7 +12,7 @@ const show = () =>
   harness.show({
     path: '/operator/ad',
     until: '显示广告',
-    answers: [answer(getAdSetting, { data: { is_on: 0, title: '', link: '', picture: '' } })],
+    answers: [answer(getAdSetting, { data: { is_on: 0, title: '', link: '', picture: '', rev: 'r1' } })],
     render: () => <AdScreen />,
   });
 

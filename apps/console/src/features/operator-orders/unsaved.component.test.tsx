@@ -6,7 +6,7 @@ import {
   saveAdSetting,
   savePriceList,
 } from '@rollcall/contract';
-import { type Answer, answer } from '@rollcall/gallery/fake-server';
+import { type Answer, answer, rejection } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../lib/query-client.ts';
@@ -34,8 +34,8 @@ const line = (auth_type: number, fen: number): PriceLine => ({
   origin_fen: 90_000,
   is_default: 1,
 });
-const prices = (company: number, person: number) =>
-  answer(getPriceList, { data: [line(0, company), line(1, person), line(2, 30_000), line(-1, 1000)] });
+const prices = (company: number, person: number, rev = 'r1') =>
+  answer(getPriceList, { data: [line(0, company), line(1, person), line(2, 30_000), line(-1, 1000)], rev });
 const showPrices = (...answers: Answer[]) =>
   harness.show({
     path: '/operator/prices',
@@ -49,10 +49,13 @@ const readAgain = (call: typeof getPriceList | typeof getAdSetting) =>
 
 it('a price that is typed outlives what another operator saves meanwhile, and takes back nothing of it', async () => {
   const { server } = await showPrices(
-    answer(savePriceList, { data: [line(0, 40_000), line(1, 15_000), line(2, 30_000), line(-1, 1000)] }),
+    answer(savePriceList, {
+      data: [line(0, 40_000), line(1, 15_000), line(2, 30_000), line(-1, 1000)],
+      rev: 'r3',
+    }),
   );
   await fill(COMPANY, '400');
-  server.answers(prices(36_000, 15_000));
+  server.answers(prices(36_000, 15_000, 'r2'));
   await readAgain(getPriceList);
   await expect.poll(() => valueIn(PERSON)).toBe('150');
   expect(valueIn(COMPANY)).toBe('400');
@@ -60,12 +63,32 @@ it('a price that is typed outlives what another operator saves meanwhile, and ta
   await press('保存');
   await press('确认修改');
   await sees('没有修改');
-  expect(server.sent(savePriceList)).toEqual([{ lines: [line(0, 40_000)] }]);
+  expect(server.sent(savePriceList)).toEqual([{ lines: [line(0, 40_000)], rev: 'r2' }]);
   await expect.poll(() => valueIn(COMPANY)).toBe('400');
 });
 
+it('prices that another operator has saved unseen are shown before any is saved over them', async () => {
+  const { server } = await showPrices(
+    answer(savePriceList, ({ lines, rev }) =>
+      rev === 'r2'
+        ? { data: [lines[0]!, line(1, 15_000), line(2, 30_000), line(-1, 1000)], rev: 'r3' }
+        : rejection('已被他人修改', { reason: 'edited_meanwhile' }),
+    ),
+  );
+  await fill(COMPANY, '400');
+  server.answers(prices(36_000, 15_000, 'r2'));
+  await press('保存');
+  await press('确认修改');
+  await sees('他人刚刚保存了新的内容，已经载入');
+  await isGone(page.getByRole('dialog'));
+  await expect.poll(() => [valueIn(COMPANY), valueIn(PERSON)]).toEqual(['400', '150']);
+  await press('保存');
+  await press('确认修改');
+  await sees('没有修改');
+});
+
 it('no price is saved beside one that cannot be read', async () => {
-  const { server } = await showPrices(answer(savePriceList, { data: [] }));
+  const { server } = await showPrices(answer(savePriceList, { data: [], rev: 'r2' }));
   await fill(COMPANY, '400');
   await fill(PERSON, '12.345');
   await leave(PERSON);
@@ -76,7 +99,7 @@ it('no price is saved beside one that cannot be read', async () => {
   expect(server.sent(savePriceList)).toEqual([]);
 });
 
-const AD: AdSetting = { is_on: 0, picture: '', title: '暑期班', link: 'https://example.org' };
+const AD: AdSetting = { is_on: 0, picture: '', title: '暑期班', link: 'https://example.org', rev: 'r1' };
 const showAd = (...answers: Answer[]) =>
   harness.show({
     path: '/operator/ad',
@@ -92,6 +115,27 @@ it('an advertisement that is written outlives a read in the background', async (
   await readAgain(getAdSetting);
   await expect.poll(() => valueIn('链接')).toBe('https://example.org/new');
   expect(valueIn('标题')).toBe('秋季班');
+});
+
+it('an advertisement that another operator has saved unseen is shown before it is saved over', async () => {
+  const { server } = await showAd(
+    answer(saveAdSetting, ({ rev, ...sent }) =>
+      rev === 'r2'
+        ? { data: { ...sent, rev: 'r3' } }
+        : rejection('已被他人修改', { reason: 'edited_meanwhile' }),
+    ),
+  );
+  await fill('标题', '秋季班');
+  server.answers(answer(getAdSetting, { data: { ...AD, link: 'https://example.org/new', rev: 'r2' } }));
+  await press('保存');
+  await sees('他人刚刚保存了新的内容，已经载入');
+  await expect.poll(() => [valueIn('标题'), valueIn('链接')]).toEqual(['秋季班', 'https://example.org/new']);
+  await press('保存');
+  await sees('已保存');
+  expect(server.sent(saveAdSetting).at(-1)).toMatchObject({
+    title: '秋季班',
+    link: 'https://example.org/new',
+  });
 });
 
 it('a title that is typed while the picture is read stays', async () => {

@@ -1,6 +1,13 @@
-import { type AdSetting, ORDER_MESSAGES, type ParsedRequestOf, type saveAdSetting } from '@rollcall/contract';
+import {
+  type AdSetting,
+  OPERATOR_MESSAGES,
+  ORDER_MESSAGES,
+  type ParsedRequestOf,
+  type saveAdSetting,
+} from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
+import { revisionOf } from '../../platform/ids/ids.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { loadSlot, type SlotRow, saveSlot } from './ads.store.ts';
@@ -12,7 +19,13 @@ export interface SlotDeps {
   onSaved: () => void;
 }
 
-const shown = ({ is_on, ...slot }: SlotRow): AdSetting => ({ is_on: is_on ? 1 : 0, ...slot });
+const shown = ({ is_on, picture, title, link }: SlotRow): AdSetting => ({
+  is_on: is_on ? 1 : 0,
+  picture,
+  title,
+  link,
+  rev: revisionOf([is_on, picture, title, link]),
+});
 
 /** The one advertisement, as the operator fills it in. */
 export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
@@ -30,13 +43,15 @@ export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
       wanted: ParsedRequestOf<typeof saveAdSetting>,
       now: Date,
     ): Promise<AdSetting> {
-      const { is_on, picture, title, link } = wanted;
+      const { is_on, picture, title, link, rev } = wanted;
       if (is_on === 1 && [picture, title, link].includes(''))
         throw apiError(ORDER_MESSAGES.adIncomplete, { reason: 'field_invalid', field: 'is_on' });
       const isNew = picture.startsWith('data:');
       const stored = isNew ? await store(operator, picture, now) : picture;
       const saved = await db.transaction().execute(async (tx) => {
         const before = await loadSlot(tx, 'lock');
+        if (rev !== undefined && rev !== shown(before).rev)
+          throw apiError(OPERATOR_MESSAGES.edited, { reason: 'edited_meanwhile' });
         // An address that is not the slot's own would show any file of anybody to everybody.
         if (!isNew && stored !== '' && stored !== before.picture)
           throw apiError(ORDER_MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });

@@ -33,10 +33,8 @@ export const operatorOrderRoutes = ({ db, refunds, slot, prices, way }: Operator
   route(contract.recheckOrder, async ({ now }, { order_id }) => ({
     data: { state: await refunds.recheck(order_id, now) },
   })),
-  route(contract.getPriceList, async () => ({ data: await prices.read() })),
-  route(contract.savePriceList, async ({ principal, now }, { lines }) => ({
-    data: await prices.save(principal.uid, lines, now),
-  })),
+  route(contract.getPriceList, () => prices.read()),
+  route(contract.savePriceList, ({ principal, now }, request) => prices.save(principal.uid, request, now)),
   route(contract.getAdSetting, async () => ({ data: await slot.read() })),
   route(contract.saveAdSetting, async ({ principal, now }, wanted) => ({
     data: await slot.save(principal.uid, wanted, now),

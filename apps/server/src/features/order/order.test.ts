@@ -1,6 +1,7 @@
 import {
   createOrder,
   getAd,
+  getAdSetting,
   getMyOrders,
   getOperatorOrder,
   getOrderStatus,
@@ -212,6 +213,15 @@ describe('the operator', () => {
 });
 
 describe('the advertisement', () => {
+  it('ADS-09 that another operator changed meanwhile is not covered', async () => {
+    const { rev, ...begun } = (await operator.ok(getAdSetting, {})).data;
+    const { data } = await operator.ok(saveAdSetting, { ...begun, title: '秋季图书节', rev });
+    const refused = await operator.rejected(saveAdSetting, { ...begun, link: 'https://example.org', rev });
+    expect(refused.data).toMatchObject({ reason: 'edited_meanwhile' });
+    expect((await operator.ok(getAdSetting, {})).data).toEqual(data);
+    await operator.ok(saveAdSetting, { ...begun, rev: data.rev });
+  });
+
   it('ADS-09 is shown where nobody paid for its absence, and counts down exactly', async () => {
     const owner = await api.person('广告老师');
     const cid = await api.activity(owner);

@@ -63,3 +63,22 @@ it('CERT-07 refuses what cannot be sold so, and changes nothing then', async () 
   expect(await said({ fen: 10_000_001, origin_fen: 10_000_001 })).toBe('价格须在0.01元到10万元之间');
   expect(await lines()).toEqual(before);
 });
+
+it('CERT-07 a line that was read before another operator changed it takes nothing back', async () => {
+  const { data, rev } = await operator.ok(getPriceList, {});
+  const [longer, shorter] = [24, 12].map(
+    (months) => data.find((one) => one.auth_type === 1 && one.months === months)!,
+  );
+  const dearer = { ...longer!, fen: longer!.fen + 100, origin_fen: longer!.origin_fen + 100 };
+  const saved = await operator.ok(savePriceList, { lines: [dearer], rev });
+  // The default alone was changed, and the old price comes with it.
+  const chosen: PriceLine[] = [
+    { ...longer!, is_default: longer!.is_default === 1 ? 0 : 1 },
+    { ...shorter!, is_default: longer!.is_default },
+  ];
+  const refused = await operator.rejected(savePriceList, { lines: chosen, rev });
+  expect(refused.data).toMatchObject({ reason: 'edited_meanwhile' });
+  const now = await operator.ok(getPriceList, {});
+  expect(now).toMatchObject({ data: saved.data, rev: saved.rev });
+  await operator.ok(savePriceList, { lines: [longer!], rev: now.rev });
+});

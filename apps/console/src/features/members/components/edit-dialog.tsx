@@ -13,7 +13,7 @@ import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { showError } from '../../../lib/errors.ts';
+import { showNewer } from '../../../lib/form/edited-meanwhile.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -64,7 +64,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
         fields.some(({ field_key }) => String(field_key) === field);
       if (reason instanceof ApiRejection && field !== undefined && isHere)
         setWrong({ field, message: reason.message });
-      else showError(reason);
+      else void showNewer(reason, getMemberProfile);
     },
   });
   // The fields come after the dialog.
@@ -80,6 +80,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
     void run({
       cid,
       unionid: profile.unionid,
+      rev: profile.rev,
       ...(profile.ask_alias === 1 ? { alias: alias ?? profile.alias } : {}),
       ...(profile.reg_info.length > 0
         ? {

@@ -8,6 +8,7 @@ import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
+import { showNewer } from '../../../lib/form/edited-meanwhile.ts';
 import { compressReadable, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -64,6 +65,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
       );
       toast.success(t('已保存'));
     },
+    onError: (error) => void showNewer(error, getAdSetting),
   });
   const change = (part: Partial<AdSetting>) => setEdits((before) => ({ ...before, ...part }));
 

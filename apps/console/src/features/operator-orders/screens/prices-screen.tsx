@@ -7,6 +7,7 @@ import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
+import { showNewer } from '../../../lib/form/edited-meanwhile.ts';
 import { unreadField } from '../../../lib/form/unread-field.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -31,7 +32,7 @@ export function Component() {
     <PageFrame narrow>
       <PageHead title={t('价格')} meta={t('保存后立即生效；已经下单的订单金额不变，续费与认证同价')} />
       {data ? (
-        <Prices saved={data.data} />
+        <Prices saved={data.data} rev={data.rev} />
       ) : (
         <section className="rc-card operator-prices">
           {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
@@ -41,7 +42,7 @@ export function Component() {
   );
 }
 
-function Prices({ saved }: { saved: PriceLine[] }) {
+function Prices({ saved, rev }: { saved: PriceLine[]; rev: string }) {
   // Changes alone: what another operator saves meanwhile shows beside them, and is not put back.
   const [edits, setEdits] = useState<PriceEdits>({});
   const [isConfirming, setIsConfirming] = useState(false);
@@ -51,6 +52,10 @@ function Prices({ saved }: { saved: PriceLine[] }) {
       setEdits((now) => withoutSent(now, sent));
       setIsConfirming(false);
       toast.success(t('已保存'));
+    },
+    onError: (error) => {
+      setIsConfirming(false);
+      void showNewer(error, getPriceList);
     },
   });
   const lines = withEdits(saved, edits);
@@ -146,7 +151,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
           yes={t('确认修改')}
           danger={false}
           busy={save.busy}
-          onYes={() => void save.run({ lines: changed })}
+          onYes={() => void save.run({ lines: changed, rev })}
           onClose={() => setIsConfirming(false)}
         />
       )}

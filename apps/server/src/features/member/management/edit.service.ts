@@ -21,7 +21,7 @@ import {
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
-import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
+import { insideId, revisionOf, splitInsideId } from '../../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { type ActivityWithSettings, lockActivity } from '../../activity/lock.service.ts';
 import { audit } from '../../audit/audit.service.ts';
@@ -65,6 +65,10 @@ function withText(
   const rest = values.filter((one) => one.key !== key);
   return text === '' ? rest : [{ key, name: request.field_name, val: text }, ...rest];
 }
+
+/** Names what the dialog shows of a member. */
+const revOf = ({ alias, stu_no, reg_params }: ManagedMember): string =>
+  revisionOf([alias, stu_no, reg_params]);
 
 /** Identity of members, as the initiator writes it (MEMBER-23 to MEMBER-26, MEMBER-36). */
 export function createEditService({ db, versions, isSensitive, isCertified }: EditDeps) {
@@ -139,6 +143,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       if (isOther && !owns(access)) throw apiError(MEMBER_MESSAGES.ownerOnly, { reason: 'no_right' });
       const member = inside.cid === cid ? await loadManaged(db, cid, inside.id) : undefined;
       if (!member) throw apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
+      const rev = revOf(member);
       const { settings } = await versions.of(db, access.activity);
       const fields = inUse(settings.reg_info);
       const shown = { reg_params: withStudentNo(fields, member.reg_params, member.stu_no) };
@@ -150,16 +155,22 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
         ask_alias: hasNameField(fields) ? 0 : 1,
         reg_info: fields.map((field) => ({ ...field, unable_edit: isEditable(field) ? 0 : 1 })),
         reg_params: shown.reg_params,
+        rev,
       };
     },
 
-    /** Saves the dialog of the member list: the fields in use, or the name where none are. */
+    /**
+     * Saves the dialog of the member list: the fields in use, or the name where none are. `rev` refuses a save over what
+     * the member, or the initiator elsewhere, has written since.
+     */
     async saveProfile(
       uid: string,
-      { cid, unionid, alias, reg_params }: ParsedRequestOf<typeof saveMemberProfile>,
+      { cid, unionid, alias, reg_params, rev }: ParsedRequestOf<typeof saveMemberProfile>,
       now: Date,
     ): Promise<void> {
       await save(uid, cid, unionid, now, (activity, member) => {
+        if (rev !== undefined && rev !== revOf(member))
+          throw apiError(MEMBER_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         const fields = inUse(activity.settings.reg_info);
         const filled = reg_params !== undefined && fields.length > 0;
         const regParams = filled ? judge(activity, member, reg_params, now) : member.reg_params;

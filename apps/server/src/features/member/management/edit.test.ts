@@ -51,6 +51,26 @@ describe('identity of a member', () => {
     return one;
   };
 
+  it('MEMBER-26 what the member has written since the dialog was opened is not taken back', async () => {
+    const cid = await api.activity(teacher, REQUESTED);
+    const one = await joined(cid, '林小满');
+    const unionid = await idOf(cid, '林小满');
+    const profile = async () => (await teacher.ok(contract.getMemberProfile, { cid, unionid })).data;
+    const { rev } = await profile();
+    const given = (name: string, room: string) => [
+      { key: 1, val: name },
+      { key: 301, val: room },
+    ];
+    await one.ok(contract.saveProfile, { cid, reg_params: given('林小满', '二班') });
+    const request = { cid, unionid, reg_params: given('林晓满', '一班') };
+    const refused = await teacher.rejected(contract.saveMemberProfile, { ...request, rev });
+    expect(refused.data).toMatchObject({ reason: 'edited_meanwhile' });
+    const now = await profile();
+    expect([now.alias, now.reg_params.find(({ key }) => key === 301)?.val]).toEqual(['林小满', '二班']);
+    await teacher.ok(contract.saveMemberProfile, { ...request, rev: now.rev });
+    expect((await profile()).alias).toBe('林晓满');
+  });
+
   it('MEMBER-25 MEMBER-26 API-37 shows the fields in use and saves those that can be written', async () => {
     const cid = await api.activity(teacher, REQUESTED);
     const one = await joined(cid, '王浩然');
