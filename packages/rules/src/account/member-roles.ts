@@ -95,8 +95,7 @@ export function actionsFor(member: Manageable): MemberAction[] {
     ['cancel_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 0)],
     [
       'proxy',
-      PARTICIPANT_ROLES.includes(role) &&
-        (member.takesPart || (isOpenLine(member) && member.isDue === true)),
+      PARTICIPANT_ROLES.includes(role) && (member.takesPart || (isOpenLine(member) && member.isDue === true)),
     ],
     ['merge', role !== ROLE.OWNER && PARTICIPANT_ROLES.includes(role) && member.takesPart && !member.roster],
     ['transfer', may(ROLE_CHANGE.OWNER, 1)],

@@ -93,9 +93,9 @@ it('STAT-01 a line that is open again is signed in from the day on that it is du
   const marked = {
     cid,
     cells: [{ unionid, day: '2026-11-20', slot: 0 }],
-    as: 'present',
+    as: 'present' as const,
     reason: '补登',
-  } as const;
+  };
   expect(await offered()).toEqual(['rename', 'remove']);
   expect((await teacher.rejected(markAttendance, { ...marked, request_id: freshId() })).message).toContain(
     '该成员这一天不参与签到',
