@@ -1,6 +1,6 @@
 import type { ActivityHooks } from './features/activity/hooks.service.ts';
-import { planAbsenceNotices } from './features/attendance/absence-notice.service.ts';
-import { beginSettings } from './features/attendance/settings.service.ts';
+import { beginSettings } from './features/attendance/settings/settings.service.ts';
+import { planAbsenceNotices } from './features/attendance/today/absence-notice.service.ts';
 import { scheduleHomework } from './features/homework/remind.service.ts';
 import { addOwner } from './features/member/join/initiator.service.ts';
 import { scheduleReminder } from './features/reminder/schedule.service.ts';

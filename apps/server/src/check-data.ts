@@ -1,4 +1,4 @@
-import { checkCounters } from './features/attendance/counters-check.service.ts';
+import { checkCounters } from './features/attendance/facts/counters-check.service.ts';
 import { loadCalendar } from './features/operator/calendar.reads.ts';
 import { checkData } from './features/operator/check.reads.ts';
 import { openDatabase } from './platform/db/db.ts';

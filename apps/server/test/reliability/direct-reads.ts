@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getMemberActivity } from '@rollcall/contract';
 import { noteDevice } from '../../src/features/account/device.store.ts';
-import { countWaitingLeave } from '../../src/features/attendance/member-leave.reads.ts';
+import { countWaitingLeave } from '../../src/features/attendance/leave/member-leave.reads.ts';
 import { eventsSince } from '../../src/features/event/event.reads.ts';
 import { guardedBy } from '../../src/features/guardian/guardian.reads.ts';
 import { countHomework } from '../../src/features/homework/home.reads.ts';

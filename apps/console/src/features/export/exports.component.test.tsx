@@ -133,7 +133,7 @@ it('EXPORT-12 the days offered are those of the server, also such as an earlier 
 it('EXPORT-12 without the days of the server nothing is offered, and they are asked for again', async () => {
   const { server } = await show(unreachable(exportStatus));
   await sees('重试');
-  expect(page.getByText('下载签到数据').elements()).toHaveLength(0);
+  await expect.poll(() => page.getByText('下载签到数据').elements()).toHaveLength(0);
   server.answers(
     answer(exportStatus, { data: { homework: [], urls: [], title: '晨读打卡', t_start: NOW, t_end: NOW } }),
   );

@@ -33,8 +33,8 @@ import {
   retentionInputsOf,
   type Versions,
 } from '../activity/activity.reads.ts';
-import { excusedMembers } from '../attendance/excused.reads.ts';
-import { countWaitingLeave } from '../attendance/member-leave.reads.ts';
+import { excusedMembers } from '../attendance/leave/excused.reads.ts';
+import { countWaitingLeave } from '../attendance/leave/member-leave.reads.ts';
 import { countWaitingGuardians } from '../co-guardian/waiting.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
 import { countWaiting } from '../member/join/approval.reads.ts';

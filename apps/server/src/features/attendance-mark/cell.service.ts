@@ -13,10 +13,10 @@ import {
 import type { Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type LoadedCalendar, loadCalendar } from '../attendance/calendar.reads.ts';
-import { type LoadedFacts, loadFacts } from '../attendance/facts.reads.ts';
+import { type LoadedCalendar, loadCalendar } from '../attendance/facts/calendar.reads.ts';
+import { type LoadedFacts, loadFacts } from '../attendance/facts/facts.reads.ts';
+import { judgeDays, wireSlot } from '../attendance/facts/sheet.reads.ts';
 import { type LockedMember, lockMembersById } from '../attendance/locked-member.service.ts';
-import { judgeDays, wireSlot } from '../attendance/sheet.reads.ts';
 
 /** A cell of a member that is to be marked, as it is before. */
 export interface MarkedCell {

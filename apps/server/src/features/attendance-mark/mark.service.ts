@@ -28,9 +28,9 @@ import {
   giveLeave,
   type LeaveOwner,
   touchDays,
-} from '../attendance/leave-cells.service.ts';
+} from '../attendance/leave/leave-cells.service.ts';
 import { managedIn } from '../attendance/locked-member.service.ts';
-import { leaveSettings } from '../attendance/settings.service.ts';
+import { leaveSettings } from '../attendance/settings/settings.service.ts';
 import { auditAll } from '../audit/audit.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
 import { type NewRecord, writeRecords } from '../submission/record-write.service.ts';

@@ -2,29 +2,30 @@ import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { alone } from '../../platform/jobs/alone.ts';
 import { type Module, work } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
-import { createAbsenceNotices } from './absence-notice.service.ts';
-import { attendanceRoutes } from './attendance.routes.ts';
 import { forgetBatches } from './batch.service.ts';
-import { countJob } from './count.jobs.ts';
-import { createDays } from './day.service.ts';
-import { createDayCounters } from './day-counter.service.ts';
-import { createExceptionService } from './exceptions.service.ts';
-import { leaveFiles } from './file.policy.ts';
-import { findingsJob } from './finding.jobs.ts';
-import { createFindings, type OrderedAt } from './finding.service.ts';
-import { createGrid } from './grid.service.ts';
-import { leaveRoutes } from './leave.routes.ts';
-import { createLeaveService } from './leave.service.ts';
-import { createLeaveDecisions } from './leave-decision.service.ts';
-import { createLeaveLists } from './leave-list.service.ts';
-import { createMemberFinder } from './member-finder.service.ts';
-import { createPersons } from './person.service.ts';
-import { createRoll, type RollService } from './roll.service.ts';
-import { createAttendanceSettings } from './settings.service.ts';
-import { sheetRoutes, todayRoutes } from './sheet.routes.ts';
-import { createSlotReminders } from './slot-reminder.service.ts';
-import { createToday } from './today.service.ts';
-import { createUndo, type UndoMarks } from './undo.service.ts';
+import { createDayCounters } from './facts/day-counter.service.ts';
+import { findingsJob } from './finding/finding.jobs.ts';
+import { createFindings, type OrderedAt } from './finding/finding.service.ts';
+import { leaveFiles } from './leave/file.policy.ts';
+import { leaveRoutes } from './leave/leave.routes.ts';
+import { createLeaveService } from './leave/leave.service.ts';
+import { createLeaveDecisions } from './leave/leave-decision.service.ts';
+import { createLeaveLists } from './leave/leave-list.service.ts';
+import { createExceptionService } from './settings/exceptions.service.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { createAttendanceSettings } from './settings/settings.service.ts';
+import { createUndo, type UndoMarks } from './settings/undo.service.ts';
+import { countJob } from './sheet/count.jobs.ts';
+import { createGrid } from './sheet/grid.service.ts';
+import { createMemberFinder } from './sheet/member-finder.service.ts';
+import { createPersons } from './sheet/person.service.ts';
+import { sheetRoutes } from './sheet/sheet.routes.ts';
+import { createAbsenceNotices } from './today/absence-notice.service.ts';
+import { createDays } from './today/day.service.ts';
+import { createRoll, type RollService } from './today/roll.service.ts';
+import { createSlotReminders } from './today/slot-reminder.service.ts';
+import { todayRoutes } from './today/today.routes.ts';
+import { createToday } from './today/today.service.ts';
 
 /** Real seconds between two looks at slots that ended. */
 const ABSENCE_SECONDS = 5;
@@ -84,7 +85,7 @@ export const attendanceModule = (
         createSlotReminders(shared),
         createDays({ ...shared, dayCounters, finder }),
       ),
-      ...attendanceRoutes(
+      ...settingsRoutes(
         createAttendanceSettings(shared),
         createExceptionService(shared),
         createUndo(shared.db, undoMarks),

@@ -19,8 +19,8 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import { personOf } from '../account/account.reads.ts';
 import { loadActivityRows } from '../activity/activity.reads.ts';
-import { loadCalendar } from '../attendance/calendar.reads.ts';
-import { loadMemberFacts } from '../attendance/member-facts.reads.ts';
+import { loadCalendar } from '../attendance/facts/calendar.reads.ts';
+import { loadMemberFacts } from '../attendance/facts/member-facts.reads.ts';
 import { deleteLink, type LinkRow, loadLink, saveLink } from './calendar.store.ts';
 import { type Due, dueOf } from './places.reads.ts';
 

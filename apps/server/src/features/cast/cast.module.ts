@@ -2,7 +2,7 @@ import { egressOf } from '../../platform/http/egress.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import type { LogoService } from '../activity/logo.service.ts';
-import type { RollService } from '../attendance/roll.service.ts';
+import type { RollService } from '../attendance/today/roll.service.ts';
 import type { Codes } from '../submission/live-code.service.ts';
 import { assertKey } from './cast.policy.ts';
 import { createCastReads } from './cast.reads.ts';

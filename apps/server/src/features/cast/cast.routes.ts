@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { LogoService } from '../activity/logo.service.ts';
-import type { RollService } from '../attendance/roll.service.ts';
+import type { RollService } from '../attendance/today/roll.service.ts';
 import type { CastReads } from './cast.reads.ts';
 import type { CastService } from './cast.service.ts';
 import type { Follower, Following } from './follow.service.ts';

@@ -17,9 +17,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { dbOver } from '../../platform/db/one-connection.ts';
 import type { Cell, Column, Sheet, Tone } from '../../platform/sheet/cell.ts';
 import { loadExceptions, loadRevisions } from '../activity/activity.reads.ts';
-import { loadMemberFacts } from '../attendance/member-facts.reads.ts';
-import { type ListedMember, pageOfMembers } from '../attendance/member-list.reads.ts';
-import { judgeDays, sumOf } from '../attendance/sheet.reads.ts';
+import { loadMemberFacts } from '../attendance/facts/member-facts.reads.ts';
+import { type ListedMember, pageOfMembers } from '../attendance/facts/member-list.reads.ts';
+import { judgeDays, sumOf } from '../attendance/facts/sheet.reads.ts';
 import type { FileOrder, SheetDays } from './file-order.source.ts';
 
 /** Cells that memory holds at a time, and members of a page at most. */

@@ -3,7 +3,7 @@ import { formatSlot } from '@rollcall/rules/time/slots';
 import type pg from 'pg';
 import { dbOver } from '../../platform/db/one-connection.ts';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { loadShownMinutes } from '../attendance/record-minutes.reads.ts';
+import { loadShownMinutes } from '../attendance/facts/record-minutes.reads.ts';
 import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.source.ts';
 import { type FileOrder, KIND_NAMES, onDays, oneSheet, PAGE, type Source } from './file-order.source.ts';
 import { loadRemarkCells, REMARK_COLUMNS } from './remarks.source.ts';

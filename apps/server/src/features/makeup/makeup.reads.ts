@@ -16,7 +16,7 @@ import {
 import type { Db } from '../../platform/db/db.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
-import { approvedLeave } from '../attendance/member-leave.reads.ts';
+import { approvedLeave } from '../attendance/leave/member-leave.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import { ownRecords } from '../member/participation/history.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';

@@ -19,7 +19,7 @@ import { literals } from '../../platform/db/literals.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
-import { excusedMembers } from '../attendance/excused.reads.ts';
+import { excusedMembers } from '../attendance/leave/excused.reads.ts';
 import { WAITING_GUARDIANS } from '../co-guardian/waiting.reads.ts';
 import { stillThere } from '../makeup/review.reads.ts';
 import { loadToday, signedInSoFar } from '../statistics/day.reads.ts';

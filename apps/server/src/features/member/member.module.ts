@@ -7,7 +7,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts';
 import { createManyLimiter } from '../../platform/limits/many.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
-import type { OrderedAt } from '../attendance/finding.service.ts';
+import type { OrderedAt } from '../attendance/finding/finding.service.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
 import { exitRoutes } from './departure/exit.routes.ts';
 import { createExitService } from './departure/exit.service.ts';

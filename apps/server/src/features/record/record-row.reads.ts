@@ -2,7 +2,7 @@ import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role
 import { type RawBuilder, sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
-import { shownMinutesSql } from '../attendance/record-minutes.reads.ts';
+import { shownMinutesSql } from '../attendance/facts/record-minutes.reads.ts';
 import { changedSinceReview } from './filter.reads.ts';
 import { isOwnMember } from './record.store.ts';
 

@@ -6,7 +6,7 @@ import { lockPerson, personOf } from '../account/account.reads.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { findAnywhere, lockAnywhere, outOfBin } from '../activity/bin.service.ts';
 import type { ActivityWithSettings } from '../activity/lock.service.ts';
-import { planAbsenceNotices } from '../attendance/absence-notice.service.ts';
+import { planAbsenceNotices } from '../attendance/today/absence-notice.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { scheduleHomework } from '../homework/remind.service.ts';

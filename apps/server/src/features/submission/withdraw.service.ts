@@ -1,6 +1,6 @@
 import { MAKEUP_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
-import { withdrawWaitingLeave } from '../attendance/withdraw.service.ts';
+import { withdrawWaitingLeave } from '../attendance/leave/withdraw.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { endLate } from './late-delivery.store.ts';
 import { endMakeups, makeupHolder } from './makeup-request.store.ts';

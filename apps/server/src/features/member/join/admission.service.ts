@@ -3,7 +3,7 @@ import { ROLE } from '@rollcall/contract';
 import { dayOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { loadLeaveDays, moveLeave } from '../../attendance/withdraw.service.ts';
+import { loadLeaveDays, moveLeave } from '../../attendance/leave/withdraw.service.ts';
 import { loadSignInDays, moveRecords } from '../../record/removal.service.ts';
 import { claimLine, dueAt, putOnLine, reserveLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';

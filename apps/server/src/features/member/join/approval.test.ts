@@ -115,10 +115,10 @@ describe('approval of joiners', () => {
     const { reg_params: name, ...request } = api.joining(cid, '甲');
     const reg_params = [...name, { key: 300, val: [await storePicture(api, applicant)] }];
     const { unionid } = (await applicant.ok(joinActivity, { ...request, reg_params })).data;
-    const kept = () => api.sql('SELECT FROM file_ref WHERE cid = $1', [cid]);
-    expect(await kept()).toHaveLength(1);
+    const refs = () => api.sql('SELECT FROM file_ref WHERE cid = $1', [cid]);
+    expect(await refs()).toHaveLength(1);
     await teacher.ok(auditJoin, { cid, id: unionid, status: 2 });
-    expect(await kept()).toEqual([]);
+    expect(await refs()).toEqual([]);
   });
 
   it('JOIN-07 nobody is approved beyond the limit, and the others are not touched', async () => {

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { BY_PINYIN } from '../../../platform/db/pinyin.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
 import type { Access } from '../../activity/activity.reads.ts';
-import { type Summary, summariesOf } from '../../attendance/summary.reads.ts';
+import { type Summary, summariesOf } from '../../attendance/finding/summary.reads.ts';
 import type { ChosenPage } from './directory.reads.ts';
 import { whereOf } from './member-query.reads.ts';
 

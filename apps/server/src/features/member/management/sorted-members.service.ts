@@ -2,7 +2,7 @@ import type { Workdays } from '@rollcall/rules';
 import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Access } from '../../activity/activity.reads.ts';
-import type { OrderedAt } from '../../attendance/finding.service.ts';
+import type { OrderedAt } from '../../attendance/finding/finding.service.ts';
 import type { ChosenPage } from './directory.reads.ts';
 import { isNarrowed } from './member-query.reads.ts';
 import { countOf, judgedPage, PLACES, placedPage, type Sorted } from './sorted-members.reads.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../../account/account.reads.ts';
 import { loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
-import { leaveOffered } from '../../attendance/member-leave.reads.ts';
+import { leaveOffered } from '../../attendance/leave/member-leave.reads.ts';
 import { guardedBy } from '../../guardian/guardian.reads.ts';
 import { dueHomework, NO_HOMEWORK } from '../../homework/home.reads.ts';
 import { unreadOf } from '../../notice/notice.reads.ts';

@@ -10,7 +10,7 @@ import {
 } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { loadRevisions } from '../../activity/activity.reads.ts';
-import { touchDays } from '../../attendance/leave-cells.service.ts';
+import { touchDays } from '../../attendance/leave/leave-cells.service.ts';
 import { rulesOn } from '../../statistics/statistics.reads.ts';
 import type { DueRecords } from '../../submission/decision.service.ts';
 import { changeDue, insertIntervals, loadDueEnds, loadIntervals, putIntervals } from '../manage.store.ts';

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
-import { STREAK_DAYS } from '../../attendance/streak.reads.ts';
+import { STREAK_DAYS } from '../../attendance/facts/streak.reads.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
 
 type CalendarDay = MemberActivity['calendar'][number];
