@@ -3,11 +3,11 @@ import { memberMonth } from '@rollcall/contract/attendance/person';
 import { joinDependent } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aMemberActivity, CID, insideId, sampleDependent } from '../testing/activity.ts';
 import { memberHarness } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
@@ -80,6 +80,34 @@ describe('signing in for others on the phone', () => {
     await page.getByText('同事').click();
     await expect.poll(() => page.getByText('请选择您与对方的关系').query()).toBeNull();
     expect(server.sent(joinDependent)).toEqual([]);
+  });
+
+  it('JOIN-04 JOIN-18 a wrong password is said at its field, marked and focused, as for oneself', async () => {
+    const { server } = await open({ cate: 1, need_token: 1 }, '添加一人', `/${CID}/wards`);
+    const said = rejection('参与口令不正确', { reason: 'token_wrong', field: 'req_token' });
+    server.answers(answer(joinDependent, said));
+    await page.getByText('同事').click();
+    const token = page.getByRole('textbox', { name: '参与口令' });
+    await userEvent.fill(token, '夏天');
+    await page.getByRole('button', { name: '添加' }).click();
+    await expect.element(token).toHaveFocus();
+    await expect.element(token).toBeInvalid();
+    await expect.element(page.getByText('参与口令不正确。口令请向发起人索取，注意大小写')).toBeVisible();
+    await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(1);
+    await expectSound();
+  });
+
+  it('JOIN-18 a refusal says the way on', async () => {
+    const { server } = await open({ cate: 1 }, '添加一人', `/${CID}/wards`);
+    await page.getByText('同事').click();
+    for (const [reason, hint] of [
+      ['link_closed', '扫描发起人展示的签到码即可加入'],
+      ['too_many', '可以请其他人来添加'],
+    ] as const) {
+      server.answers(answer(joinDependent, rejection('不能添加', { reason })));
+      await page.getByRole('button', { name: '添加' }).click();
+      await expect.element(page.getByText(hint)).toBeVisible();
+    }
   });
 
   it('JOIN-18 an activity that has ended takes nobody more: the way is gone, and the page says so', async () => {

@@ -9,6 +9,7 @@ export const guardianTexts: Catalogue = {
   再添加一人: 'Add another person',
   再邀请一位: 'Invite another',
   发送链接: 'Send link',
+  可以请其他人来添加: 'Somebody else can add them',
   '只能由一人使用，7 天内有效。对方接受后可以为{{name}}签到、请假、查看考勤。':
     'For one person, valid for 7 days. Once they accept, they can sign in, request leave and view attendance for {{name}}.',
   '孩子没有手机时，由您代为签到。记录中会注明“代签”。':

@@ -78,7 +78,7 @@ export async function assertMayGuard(tx: Tx, cid: string, uid: string): Promise<
   if (await isBarred(tx, cid, uid))
     throw apiError(SUBMISSION_MESSAGES.join.blacklisted, { reason: 'blacklisted' });
   if ((await loadGuarded(tx, cid, uid)).length >= LIMITS.dependents)
-    throw apiError(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'full' });
+    throw apiError(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'too_many' });
 }
 
 /** Invitations of guardians to further ones of the same dependent. */

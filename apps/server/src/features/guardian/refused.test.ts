@@ -61,7 +61,7 @@ describe('a dependent is refused as a joiner is', () => {
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(3);
   });
 
-  it('JOIN-18 CERTGATE-01 without a code where the address alone lets nobody in', async () => {
+  it('JOIN-02 JOIN-18 without a code where the address alone lets nobody in', async () => {
     const free = await api.person(`未认证${freshId()}`);
     const cid = await api.activity(free);
     expect(await refused(child(cid, { entry: undefined }))).toMatchObject({ reason: 'link_closed' });
@@ -94,7 +94,7 @@ describe('the number of dependents of a person', () => {
     const invited = { cid, unionid, request_id: freshId() };
     const code = (await father.ok(contract.inviteGuardian, invited)).data.link.split('/').at(-1)!;
     const accepted = await mother.rejected(contract.acceptGuardianInvitation, { cid, code, ...MOTHER });
-    expect([accepted.data.reason, accepted.message]).toEqual(['full', full]);
+    expect([accepted.data.reason, accepted.message]).toEqual(['too_many', full]);
     expect(await findings(api)).toEqual([]);
   });
 

@@ -5,9 +5,8 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wrongFields } from '../../../lib/check-draft.ts';
@@ -15,6 +14,8 @@ import { activeFields } from '../../../lib/draft.ts';
 import { textAt, useStoredForm } from '../../../lib/stored-form.ts';
 import { type FieldError, FieldList, focusControl, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { RefusalBanner, TOKEN_KEY, TokenField } from '../../../ui/joining/joining.tsx';
+import { useRefusal } from '../../../ui/joining/use-refusal.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
@@ -25,9 +26,14 @@ import '../guardian.css';
 
 /** Place of the relation among the errors of the form. */
 const RELATION = 'relation';
-/** Places of password and relation in the draft; fields' keys begin at 1. */
-const TOKEN_KEY = 0;
+/** Place of the relation in the draft, beyond fields' keys. */
 const RELATION_KEY = 1_000_000;
+
+/** Refusals of a dependent alone. */
+const HINTS: Readonly<Record<string, string>> = text({
+  too_many: '可以请其他人来添加',
+  proxy_refused: '请让本人用自己的手机签到',
+});
 
 interface DependentsScreenProps {
   activity: MemberActivity;
@@ -49,7 +55,8 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
   const form = useId();
   const adding = useAddDependent(forget);
   const { uploading, problem, collect } = useFilled(showFieldError);
-  const failure = errors.length > 0 ? undefined : (adding.error ?? problem)?.message;
+  const tokenId = `${form}-token`;
+  const refusal = useRefusal({ error: adding.error, problem, fields }, tokenId, HINTS);
   const unchosen = errors.find(({ field }) => field === RELATION)?.message;
 
   function showFieldError(wrong: FieldError) {
@@ -124,11 +131,7 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
       back={back}
       bar={
         <>
-          {failure && (
-            <div role="alert">
-              <Banner tone="loss">{failure}</Banner>
-            </div>
-          )}
+          {errors.length === 0 && <RefusalBanner refusal={refusal} />}
           <PlainButton
             look="primary"
             size="large"
@@ -192,17 +195,13 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
           }}
         />
         {need_token === 1 && (
-          <div className="field">
-            <label htmlFor={`${form}-token`}>{t('参与口令')}</label>
-            {token_desc && <p className="field-desc pre">{token_desc}</p>}
-            <PlainTextField
-              id={`${form}-token`}
-              autoComplete="off"
-              autoCapitalize="none"
-              value={token}
-              onChange={(typed) => update(TOKEN_KEY, () => typed)}
-            />
-          </div>
+          <TokenField
+            id={tokenId}
+            description={token_desc}
+            value={token}
+            wrong={refusal.wrongToken}
+            onChange={(typed) => update(TOKEN_KEY, () => typed)}
+          />
         )}
       </form>
     </Page>

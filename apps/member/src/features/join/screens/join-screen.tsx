@@ -5,18 +5,20 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t, text } from '@rollcall/web/i18n';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { dropFiles } from '../../../lib/draft-files.ts';
 import { remove } from '../../../lib/kv.ts';
 import { joiningKey } from '../../../lib/outbox-ports.ts';
 import { useOnce } from '../../../lib/queries.ts';
-import { type HelpAction, joinHelp } from '../../../lib/rejection-help.ts';
+import type { HelpAction } from '../../../lib/rejection-help.ts';
+import { textAt } from '../../../lib/stored-form.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { RefusalBanner, TOKEN_KEY, TokenField } from '../../../ui/joining/joining.tsx';
+import { useRefusal } from '../../../ui/joining/use-refusal.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
@@ -28,9 +30,6 @@ export interface JoinScreenProps {
   onJoined: () => Promise<unknown>;
   onAction: (action: HelpAction) => void;
 }
-
-/** Place of the password in the draft; fields' keys begin at 1. */
-const TOKEN_KEY = 0;
 
 const ACTION_LABELS: Partial<Readonly<Record<HelpAction, string>>> = text({
   scan: '扫一扫',
@@ -45,11 +44,9 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const fields = activeFields(reg_info);
   const key = joiningKey(activity.draft_key);
   const { draft, ready, update } = useDraft(key, presetsOf(reg_info));
-  const stored = draft[TOKEN_KEY];
-  const token = typeof stored === 'string' ? stored : '';
+  const token = textAt(draft, TOKEN_KEY);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const tokenId = useId();
-  const tokenInput = useRef<HTMLInputElement>(null);
   const joining = useOnce(join, async () => {
     await onJoined();
     // Refused, an application comes back as it was filled in; it is forgotten once its writer is a member.
@@ -59,17 +56,8 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   });
   const { uploading, problem, collect } = useFilled(showFieldError);
 
-  const failure = beyondFields(keysOf(fields), joining.error ?? problem);
-  const rejection = joining.error instanceof ApiRejection ? joining.error : null;
-  const reason = rejection?.data.reason ?? '';
-  const help = joining.error ? joinHelp(reason) : null;
-
-  // After the sentence below the field stands there, or it would lie behind the button.
-  useEffect(() => {
-    if (!rejection || reason !== 'token_wrong') return;
-    tokenInput.current?.scrollIntoView({ block: 'center' });
-    tokenInput.current?.focus({ preventScroll: true });
-  }, [rejection, reason]);
+  const refusal = useRefusal({ error: joining.error, problem, fields }, tokenId);
+  const { action } = refusal;
 
   function showFieldError(wrong: FieldError) {
     showFieldErrors([wrong]);
@@ -109,21 +97,13 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       back="/"
       bar={
         <>
-          {failure && reason !== 'token_wrong' && (
-            <div role="alert">
-              <Banner
-                tone={rejection ? 'loss' : 'amber'}
-                hint={rejection ? help?.hint : t('填写的内容都还在，请再试一次')}
-              >
-                {failure.message}
-              </Banner>
-              {help?.action && ACTION_LABELS[help.action] && (
-                <PlainButton look="text" onClick={() => help.action && onAction(help.action)}>
-                  {t(ACTION_LABELS[help.action] ?? '')}
-                </PlainButton>
-              )}
-            </div>
-          )}
+          <RefusalBanner refusal={refusal}>
+            {action && ACTION_LABELS[action] && (
+              <PlainButton look="text" onClick={() => onAction(action)}>
+                {t(ACTION_LABELS[action])}
+              </PlainButton>
+            )}
+          </RefusalBanner>
           {!isOver && (
             <PlainButton
               look="primary"
@@ -192,25 +172,13 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
             }}
           />
           {need_token === 1 && (
-            <div className="field">
-              <label htmlFor={tokenId}>{t('参与口令')}</label>
-              {token_desc && <p className="field-desc pre">{token_desc}</p>}
-              <PlainTextField
-                ref={tokenInput}
-                id={tokenId}
-                autoComplete="off"
-                autoCapitalize="none"
-                aria-invalid={reason === 'token_wrong'}
-                aria-describedby={`${tokenId}-error`}
-                value={token}
-                onChange={(typed) => update(TOKEN_KEY, () => typed)}
-              />
-              {reason === 'token_wrong' && (
-                <p className="field-error" id={`${tokenId}-error`} role="alert">
-                  {[joining.error?.message, help?.hint].join(t('。'))}
-                </p>
-              )}
-            </div>
+            <TokenField
+              id={tokenId}
+              description={token_desc}
+              value={token}
+              wrong={refusal.wrongToken}
+              onChange={(typed) => update(TOKEN_KEY, () => typed)}
+            />
           )}
         </form>
       )}

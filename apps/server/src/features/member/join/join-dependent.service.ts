@@ -52,7 +52,7 @@ export function createDependentService(deps: DependentDeps) {
             pending: same.pending ? (1 as const) : (0 as const),
           };
         if (guarded.length >= LIMITS.dependents)
-          throw apiError(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'full' });
+          throw apiError(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'too_many' });
         const { memberId, pending } = await addDependent(deps, tx, uid, request, now);
         await insertGuardian(tx, { cid, memberId, uid, relation, requestId, requestHash, now });
         return { unionid: insideId(cid, memberId), pending: pending ? (1 as const) : (0 as const) };
