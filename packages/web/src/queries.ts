@@ -93,7 +93,12 @@ interface Stretch {
   data: { lists: unknown[]; next: string | null };
 }
 type RowOf<C extends Call> = ResponseOf<C> extends { data: { lists: (infer Row)[] } } ? Row : never;
-type PagesOptions = { enabled?: boolean; refetchInterval?: number };
+interface PagesOptions {
+  enabled?: boolean;
+  refetchInterval?: number;
+  /** Field of the request that takes the cursor. */
+  by?: 'cursor' | 'after';
+}
 
 /**
  * `usePages` of an app: a list that is read on by a cursor. When it is read anew, all that was shown is, one stretch
@@ -102,14 +107,14 @@ type PagesOptions = { enabled?: boolean; refetchInterval?: number };
  */
 export const createUsePages =
   (api: Client, showError: ShowError) =>
-  <C extends Call>(call: C, request: RequestOf<C>, options: PagesOptions = {}) => {
+  <C extends Call>(call: C, request: RequestOf<C>, { by = 'cursor', ...options }: PagesOptions = {}) => {
     const query = useInfiniteQuery({
       // Apart from the queries of `useCall`, whose data is a single answer.
       queryKey: [call.name, 'pages', request],
       queryFn: ({ pageParam, signal }) =>
         api(
           call,
-          pageParam === null ? request : ({ ...(request as object), cursor: pageParam } as RequestOf<C>),
+          pageParam === null ? request : ({ ...(request as object), [by]: pageParam } as RequestOf<C>),
           {
             signal,
           },

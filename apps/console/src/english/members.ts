@@ -83,8 +83,8 @@ export const membersTexts: Catalogue = {
     'The organiser, {{name}}, manages the name list, groups and signing in for others. Contact them if you need any of it.',
   名单上的人都已加入: 'Everyone on the name list has joined',
   '名单内，等待本人认领': 'On the name list, not claimed yet',
-  '名单较长，这里只列出前 100 人；“为全部生成”包含所有人。':
-    'The list is long. Only the first 100 are shown here; "Create for all" includes everyone.',
+  搜索名单: 'Search the name list',
+  '搜索姓名、学号': 'Name or number',
   名单里没有等待认领的人: 'Nobody on the name list is left to claim',
   名单里的人: 'People on the name list',
   '名单里的人都已加入。': 'Everyone on the name list has joined.',

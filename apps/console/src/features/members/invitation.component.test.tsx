@@ -138,3 +138,36 @@ it.each(['zh', 'en'] as const)('a slip holds the longest title and names (%s)', 
     expect(bottom - Math.max(...parts.map((part) => part.bottom))).toBeGreaterThan(11);
   }
 });
+
+it('somebody at the end of a long list gets a new slip alone: by 加载更多, and by a search', async () => {
+  const page1 = Array.from({ length: 100 }, (_, n) => line(n + 1));
+  const counts = { none: 101, open: 0, claimed: 0 };
+  const { server } = await harness.show({
+    until: '学生100',
+    answers: [
+      answer(listInvitations, ({ after, keyword }) => {
+        const [all, rest] = keyword === '没有' ? [[], []] : [page1, [line(101)]];
+        const found = keyword || after !== undefined ? rest : all;
+        return { data: { lists: found, next: keyword || after !== undefined ? '' : idOf(100), counts } };
+      }),
+      answer(createInvitations, made(undefined)),
+    ],
+    render: () => <InvitationDialog cid={CID} onClose={() => {}} />,
+  });
+  await press('加载更多');
+  await sees('学生101');
+  expect(server.sent(listInvitations).at(-1)).toMatchObject({ after: idOf(100) });
+  await isGone(button('加载更多'));
+  const search = page.getByRole('searchbox', { name: '搜索名单' });
+  await userEvent.fill(search, '没有');
+  await userEvent.keyboard('{Enter}');
+  await sees('没有找到“没有”');
+  await userEvent.fill(search, '学生101');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => page.getByText('学生1', { exact: true }).query()).toBeNull();
+  server.answers(answer(createInvitations, { data: { ...made(idOf(1)).data, next: '' } }));
+  await userEvent.click(page.getByText('学生101', { exact: true }));
+  await press('为选中的 1 人生成');
+  await expect.element(button('打印邀请条（1 张）')).toBeVisible();
+  expect(server.sent(createInvitations)).toMatchObject([{ ids: [idOf(101)] }]);
+});

@@ -3,6 +3,7 @@ import {
   type InvitationLine,
   listInvitations,
   type PrintedInvitation,
+  type ResponseOf,
   revokeInvitations,
 } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
@@ -11,18 +12,22 @@ import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds, type RequestIds } from '@rollcall/web/request-id';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { refresh, useAction, usePages } from '../../../lib/queries.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { listFile } from '../model/print.ts';
 import { InvitationSheets } from './invitation-sheets.tsx';
 import '../invitation.css';
+
+type Counts = ResponseOf<typeof listInvitations>['data']['counts'];
 
 interface Made {
   title: string;
@@ -32,7 +37,12 @@ interface Made {
 
 /** Printed invitations for lines that nobody claimed yet: made, printed, saved as a list, stopped. */
 export default function InvitationDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
-  const { data, error, refetch } = useCall(listInvitations, { cid });
+  const [keyword, setKeyword] = useState('');
+  const pages = usePages(listInvitations, { cid, keyword }, { by: 'after' });
+  const { lists, error, refetch } = pages;
+  /** Numbers of the whole list, of the answer before while a search is under way. */
+  const [counts, setCounts] = useState<Counts>();
+  if (pages.data && pages.data.data.counts !== counts) setCounts(pages.data.data.counts);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<Made | null>(null);
   /** Printed or saved as a list: nothing is lost any more. */
@@ -88,7 +98,6 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
     else next.delete(id);
     setChosen(next);
   };
-  const counts = data?.data.counts;
   const open = counts ? counts.none + counts.open : 0;
   return (
     <Dialog
@@ -104,11 +113,11 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
           '为名单上还没有加入的人各生成一张邀请条：扫码或输入 8 位邀请码即可加入，不需要微信。每个码只能用一次。',
         )}
       </p>
-      {error && !data ? (
+      {error && !lists ? (
         <FailedState error={error} onRetry={() => void refetch()} />
-      ) : !data || !counts ? (
+      ) : !counts ? (
         <TextSkeleton lines={6} />
-      ) : data.data.lists.length === 0 ? (
+      ) : lists?.length === 0 && keyword === '' ? (
         <EmptyState icon="check" title={t('名单上的人都已加入')} hint={t('没有需要邀请的人。')} />
       ) : (
         <>
@@ -126,7 +135,22 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
               <strong>{counts.claimed}</strong>
             </span>
           </p>
-          <Lines lines={data.data.lists} more={data.data.next !== ''} chosen={chosen} onToggle={toggle} />
+          <SearchBox
+            keyword={keyword}
+            label={t('搜索名单')}
+            hint={t('搜索姓名、学号')}
+            width="100%"
+            onSearch={setKeyword}
+          />
+          {!lists ? (
+            <TextSkeleton lines={6} />
+          ) : lists.length === 0 ? (
+            <EmptyState icon="search" title={t('没有找到“{{keyword}}”', { keyword })} />
+          ) : (
+            <Lines lines={lists} chosen={chosen} onToggle={toggle}>
+              {!pages.ended && <MoreButton busy={pages.busy} onMore={() => void pages.more()} />}
+            </Lines>
+          )}
           {made ? (
             <div className="inv-actions">
               <Button look="primary" onClick={() => setPrinting(true)}>
@@ -186,12 +210,13 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
 
 interface LinesProps {
   lines: readonly InvitationLine[];
-  more: boolean;
   chosen: ReadonlySet<string>;
   onToggle: (id: string, on: boolean) => void;
+  /** Below the lines. */
+  children: ReactNode;
 }
 
-function Lines({ lines, more, chosen, onToggle }: LinesProps) {
+function Lines({ lines, chosen, onToggle, children }: LinesProps) {
   const LABELS = { none: t('未生成'), open: t('等待领取'), claimed: t('已领取') } as const;
   return (
     <fieldset className="inv-list" aria-label={t('名单')}>
@@ -208,7 +233,7 @@ function Lines({ lines, more, chosen, onToggle }: LinesProps) {
           <span className="inv-state">{t(LABELS[state])}</span>
         </label>
       ))}
-      {more && <p className="inv-all">{t('名单较长，这里只列出前 100 人；“为全部生成”包含所有人。')}</p>}
+      {children}
     </fieldset>
   );
 }
