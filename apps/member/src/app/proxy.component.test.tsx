@@ -137,4 +137,14 @@ describe('signing in for others on the phone', () => {
     await expect.poll(() => page.getByRole('button', { name: '添加' }).elements()).toEqual([]);
     await expectSound();
   });
+
+  it('JOIN-17 MEMBER-12 make-ups are offered to nobody who takes no part', async () => {
+    const none = { reason: 'not_participating', msg: '您已设置为不参与签到', closes_at: null } as const;
+    const [due, other] = [sampleDependent('王小宝', none), sampleDependent('王大宝')];
+    await open({ can_makeup: 2, wards: [due] }, none.msg, `/${CID}?for=${due.unionid}`);
+    await expect.poll(links).toContain('签到记录');
+    expect(links()).not.toContain('补签');
+    await open({ can_makeup: 2, wards: [other] }, '王大宝', `/${CID}?for=${other.unionid}`);
+    await expect.poll(links).toContain('补签');
+  });
 });

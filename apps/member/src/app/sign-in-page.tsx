@@ -94,7 +94,10 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
   const who = dependent ? `?for=${dependent}` : '';
   const records = `/${cid}/records${who}`;
   const mayAct = !dependent || activity.proxy !== 0;
-  const makeup = mayAct && activity.can_makeup > 0 ? `/${cid}/makeup${who}` : undefined;
+  const makeup =
+    mayAct && activity.can_makeup > 0 && due.reason !== 'not_participating'
+      ? `/${cid}/makeup${who}`
+      : undefined;
   return (
     <Page
       title={activity.title}

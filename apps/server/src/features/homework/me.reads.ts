@@ -16,6 +16,7 @@ import {
   type Interval,
   instantOf,
   isSingle,
+  ROLE_TRAITS,
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
@@ -215,7 +216,9 @@ export function createOwnHomeworkReads({
         makeupOf(db, judged, memberId, now, workdays(), version.settings.enable_hd),
       ]);
       const today = dayOf(now, task.zone);
-      const days = person.proxyOff ? [] : makeup.days;
+      const { member } = person;
+      const takesPart = member !== null && ROLE_TRAITS[member.role].participates;
+      const days = person.proxyOff || !takesPart ? [] : makeup.days;
       return {
         ...ownHomeworkOf(judged),
         class_title: access.activity.title,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 import { DAILY, homeworkFixtures } from '../../../test/fixtures/homework-submission.ts';
+import { idOf, setRoleOf } from '../../../test/fixtures/members.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { putPictures } from '../../../test/fixtures/pictures.ts';
 
@@ -187,6 +188,13 @@ describe('make-ups of homework', () => {
       missing_names: ['王浩然'],
     });
     expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-17 MEMBER-12 are offered to nobody who takes no part', async () => {
+    const { cid, wid, member } = await fixtures.classWith({ can_makeup: 1 });
+    await api.clock('2026-11-23 09:00:00');
+    await setRoleOf(teacher, cid, await idOf(teacher, cid, '王浩然'), 4, 1);
+    expect(await fixtures.own(member, wid)).toMatchObject({ state: 'closed', makeup: { days: [] } });
   });
 
   it('JOIN-17 are judged by what that day asked, not by what is asked today', async () => {

@@ -1,5 +1,5 @@
 import type * as contract from '@rollcall/contract';
-import { type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract';
+import { type ParsedRequestOf, type ResponseOf, ROLE, type Role } from '@rollcall/contract';
 import {
   addDays,
   coversDay,
@@ -11,8 +11,10 @@ import {
   missedSlots,
   periodOf,
   quotaOf,
+  ROLE_TRAITS,
   type Workdays,
 } from '@rollcall/rules';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
@@ -54,9 +56,19 @@ async function memberOf(db: Db, uid: string, cid: string, agentFor: string | und
   return may ? { access, memberId: dependent.id } : undefined;
 }
 
+/** Role of a member; undefined where they left meanwhile. */
+async function roleOf(db: Db, cid: string, memberId: string): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: Role }>`
+    SELECT role FROM member WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL`.execute(
+    db,
+  );
+  return rows[0]?.role;
+}
+
 async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
   const days = { from: addDays(today, -REACH - LONGEST_PERIOD), to: today };
-  const [records, requests, intervals, leave, spent] = await Promise.all([
+  const [role, records, requests, intervals, leave, spent] = await Promise.all([
+    roleOf(db, cid, memberId),
     ownRecords(db, cid, memberId, today),
     loadRequestedMakeups(db, { cid, memberId, wid: ZERO_ID, most: READ_REQUESTS }),
     loadDueIntervals(db, cid, memberId),
@@ -64,6 +76,7 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
     countMakeups(db, cid, memberId),
   ]);
   return {
+    participates: role !== undefined && ROLE_TRAITS[role].participates,
     used: records.used,
     requests,
     spent,
@@ -98,7 +111,7 @@ export function createMakeupReads({
     const days: Answer['days'] = [];
     const forms: Answer['forms'] = [];
     const proxyOff = agent_for !== undefined && current.proxy === 0;
-    const takes = current.can_makeup !== 0 && !proxyOff;
+    const takes = current.can_makeup !== 0 && !proxyOff && own.participates;
     const running = current.start_day <= today && today <= current.end_day;
     const first = !takes || !running ? addDays(today, 1) : current.start_day;
     for (let day = today, looked = 0; day >= first && looked < REACH && days.length < MOST; looked++) {

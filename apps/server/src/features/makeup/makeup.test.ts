@@ -2,6 +2,7 @@ import * as contract from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
+import { setRoleOf } from '../../../test/fixtures/members.ts';
 import { dayRow, findings, missed, uncheckedOn } from '../../../test/fixtures/missed.ts';
 import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
@@ -31,6 +32,31 @@ describe('make-ups', () => {
     const { data: activity } = await member.ok(contract.getMemberActivity, { cid });
     expect(activity.calendar.find((d) => d.day === '2026-11-20')).toMatchObject({ done: 1 });
     expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-17 MEMBER-12 are offered to nobody who takes no part: neither to a member nor to a dependent', async () => {
+    const { cid, member, requestOf } = await missed(api, teacher);
+    await api.clock('2026-11-20 08:00:00');
+    const joining = { ...api.joining(cid, '小明'), relation: '妈妈' as const };
+    const { unionid } = (await member.ok(contract.joinDependent, joining)).data;
+    await api.clock('2026-11-22 10:00:00');
+    const own = (await member.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
+    const offered = async (agent_for?: string) => {
+      const { can_makeup, days } = (await member.ok(contract.getMakeup, { cid, agent_for })).data;
+      return [can_makeup, days.length];
+    };
+    expect([await offered(), await offered(unionid)]).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    for (const id of [own, unionid]) await setRoleOf(teacher, cid, id, 4, 1);
+    expect([await offered(), await offered(unionid)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect((await member.ok(contract.getMemberActivity, { cid })).data.abilities.makeup).toBe(false);
+    const rejection = await member.rejected(contract.submit, requestOf('2026-11-20'));
+    expect(rejection.data.reason).toBe('not_participating');
   });
 
   it('JOIN-17 are not approved for a day that was closed since, and are once it is open again', async () => {

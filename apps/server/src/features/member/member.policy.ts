@@ -1,4 +1,5 @@
 import { type ActivitySettings, type MemberActivity, ROLE } from '@rollcall/contract';
+import { ROLE_TRAITS } from '@rollcall/rules';
 import { manages, takesPart } from '../activity/activity.policy.ts';
 import { type Access, isOpenByAddress } from '../activity/activity.reads.ts';
 import { isOpenToVisitors } from '../record/record.policy.ts';
@@ -51,6 +52,6 @@ export function memberAbilities(
     viewSheet: seesSheet(access, settings, entryValid),
     forward: settings.no_forward === 0,
     comment: inside && settings.no_com === 0,
-    makeup: inside && settings.can_makeup !== 0,
+    makeup: inside && settings.can_makeup !== 0 && ROLE_TRAITS[access.member!.role].participates,
   };
 }
