@@ -169,6 +169,7 @@ export const rulesTexts: Catalogue = {
   拒绝了加入申请: 'Rejected a request to join',
   拒绝了家长申请: 'Rejected a guardian request',
   拒绝了补签: 'Rejected a make-up',
+  撤回了请假: 'Withdrew leave',
   撤回了补签申请: 'Withdrew a make-up request',
   拒绝了请假: 'Rejected leave',
   指定名单: 'Name list only',

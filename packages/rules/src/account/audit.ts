@@ -43,6 +43,7 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'makeup.withdraw': '撤回了补签申请',
   'leave.approve': '通过了请假',
   'leave.refuse': '拒绝了请假',
+  'leave.withdraw': '撤回了请假',
   'leave.add': '登记了请假',
   'leave.end': '结束了请假',
   'attendance.settings': '修改了考勤设置',

@@ -37,6 +37,21 @@ export async function isGuardian(
   return (await guardianship(db, cid, memberId, uid)) === 'guardian';
 }
 
+/**
+ * Resolves true where a person acts for a member: they are the member, or sign in for them. A claim that waits for approval
+ * makes nobody one's own (`isOwnMember`).
+ * @param own place of the person in the activity
+ */
+export async function actsFor(
+  db: Queryable,
+  cid: string,
+  memberId: string,
+  uid: string,
+  own: { member_id: string; pending: boolean } | null,
+): Promise<boolean> {
+  return (own?.member_id === memberId && !own.pending) || isGuardian(db, cid, memberId, uid);
+}
+
 export interface DependentRow {
   cid: string;
   member_id: string;

@@ -1,6 +1,6 @@
 import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { anyMay } from '../activity/file.policy.ts';
-import { isGuardian } from '../guardian/guardian.reads.ts';
+import { actsFor } from '../guardian/guardian.reads.ts';
 import { memberOfMakeup } from './review.reads.ts';
 
 const HOLDER = /^makeup (\S+)$/;
@@ -12,7 +12,6 @@ export const makeupFiles: FileOwner = {
   mayRead: (db, { cid, holder }, uids) =>
     anyMay(db, cid, uids, async (access, uid) => {
       const memberId = await memberOfMakeup(db, cid, HOLDER.exec(holder)?.[1] ?? '');
-      if (memberId === undefined) return false;
-      return memberId === access.member?.member_id || isGuardian(db, cid, memberId, uid);
+      return memberId !== undefined && actsFor(db, cid, memberId, uid, access.member);
     }),
 };

@@ -13,7 +13,7 @@ import { ApiError, activityNotFound, apiError } from '../../platform/http/api-er
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { isGuardian } from '../guardian/guardian.reads.ts';
+import { actsFor } from '../guardian/guardian.reads.ts';
 import { pathFor } from '../guardian/guardian.service.ts';
 import { withDue } from '../member/participation/due.service.ts';
 import { notify } from '../notice/notice.service.ts';
@@ -137,8 +137,7 @@ export function createMakeupService(db: Db) {
         if (!access || access.activity.deleted_at !== null || access.member?.role === ROLE.BLACKLISTED)
           throw activityNotFound();
         if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
-        const mayAct = async (memberId: string) =>
-          access.member?.member_id === memberId || (await isGuardian(tx, cid, memberId, uid));
+        const mayAct = (memberId: string) => actsFor(tx, cid, memberId, uid, access.member);
         const { row, fresh } = await withdrawMakeupOf(tx, cid, inside.id, { by: uid, now, mayAct });
         if (!fresh) return;
         const after = { id: row.id, day: row.day };

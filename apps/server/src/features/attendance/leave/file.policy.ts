@@ -1,6 +1,6 @@
 import type { FileOwner } from '../../../platform/files/file-owner.ts';
 import { anyMay } from '../../activity/file.policy.ts';
-import { isGuardian } from '../../guardian/guardian.reads.ts';
+import { actsFor } from '../../guardian/guardian.reads.ts';
 import { leaveById } from './leave-view.reads.ts';
 
 const HOLDER = /^leave (\S+)$/;
@@ -12,7 +12,6 @@ export const leaveFiles: FileOwner = {
   mayRead: (db, { cid, holder }, uids) =>
     anyMay(db, cid, uids, async (access, uid) => {
       const leave = await leaveById(db, cid, HOLDER.exec(holder)?.[1] ?? '');
-      if (!leave) return false;
-      return leave.member_id === access.member?.member_id || isGuardian(db, cid, leave.member_id, uid);
+      return leave !== undefined && actsFor(db, cid, leave.member_id, uid, access.member);
     }),
 };

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../../activity/activity.reads.ts';
-import { guardianship } from '../../guardian/guardian.reads.ts';
+import { actsFor, guardianship } from '../../guardian/guardian.reads.ts';
 import { type LockedMember, lockMemberOf, lockMembersById } from '../member.store.ts';
 
 export interface Subject {
@@ -42,7 +42,7 @@ export async function lockSubject(
 /** The same for leave that is there already: of themselves, or of a dependent of theirs. */
 export async function lockSubjectOf(tx: Tx, uid: string, cid: string, memberId: string): Promise<Subject> {
   const { activity, member: own } = await activityOf(tx, cid, uid);
-  const may = own?.member_id === memberId || (await guardianship(tx, cid, memberId, uid)) === 'guardian';
+  const may = await actsFor(tx, cid, memberId, uid, own);
   const [member] = may ? await lockMembersById(tx, cid, [memberId]) : [];
   if (!member) throw apiError(LEAVE_MESSAGES.notFound, { reason: 'not_found' });
   return { activity, member };

@@ -21,6 +21,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../../platform/http/api-error.ts';
 import { newId, splitInsideId } from '../../../platform/ids/ids.ts';
 import type { Versions } from '../../activity/activity.reads.ts';
+import { audit } from '../../audit/audit.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { checkedAmong, ownFiles, tokenOf } from '../../upload/upload.reads.ts';
 import { hashOf, requestReused } from '../batch.service.ts';
@@ -217,6 +218,14 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
           decided_uid: uid,
           t_decide: now,
           batch: null,
+        });
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'leave.withdraw',
+          before: { state: leave.state },
+          after: { id, target: leave.member_id, first: leave.first_day, last: leave.last_day },
+          now,
         });
         await touchDays(tx, cid, [leaveOf(leave)]);
       });
