@@ -95,6 +95,9 @@ async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cel
   }
 }
 
-/** A row per member with the days as columns (N45 type 0); the 未签 of days that are over are the statistics' own. */
+/**
+ * A row per member with the days as columns (N45 type 0); the 未签 of days that are over are the statistics' own, but for who
+ * signed in on a day that a later edit of its cycle made the last one of a week or month: the sign-in stands here.
+ */
 export const summarySource: Source = (client, order) =>
   oneSheet(KIND_NAMES.summary, columnsOf(order.days), pagesOf(client, order));
