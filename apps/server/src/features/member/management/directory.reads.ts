@@ -132,7 +132,7 @@ const NO_COUNTS = { ordinary: 0, admins: 0, blacklisted: 0, waiting: 0, unclaime
 async function loadDueLines(db: Db, cid: string, day: string, rows: readonly Row[]): Promise<Set<string>> {
   const lines = rows.filter(({ roster, takes_part }) => isOpenLine({ roster, takesPart: takes_part }));
   if (lines.length === 0) return new Set();
-  const { rows: due } = await sql<{ member_id: string }>`/* prepared */
+  const { rows: due } = await sql<{ member_id: string }>`
     SELECT member_id FROM membership WHERE cid = ${cid}
       AND member_id = ANY(${lines.map(({ member_id }) => member_id)}::uuid[])
       AND from_day <= ${day} AND (to_day IS NULL OR to_day > ${day})`.execute(db);
