@@ -110,3 +110,12 @@ it('no request that waits says nothing of all of them, which are still on their 
   await isGone(page.getByText('没有待审核的请假'));
   expect(document.body.textContent).not.toContain('还没有请假');
 });
+
+it('shows small pictures, each a link to the whole one', async () => {
+  await shows([{ ...aRequest(0), pictures: ['/files/aaaaaaaaaaaaaaaaaaaaaa'] }]);
+  const picture = page.getByRole('link', { name: '请假照片' });
+  await expect.element(picture).toHaveAttribute('href', '/files/aaaaaaaaaaaaaaaaaaaaaa');
+  await expect
+    .element(picture.getByRole('img'))
+    .toHaveAttribute('src', '/files/aaaaaaaaaaaaaaaaaaaaaa?size=list');
+});

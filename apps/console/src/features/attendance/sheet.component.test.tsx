@@ -158,7 +158,7 @@ it('shows on its day a sign-in whose week is judged on another one, and what it 
     minutes: 0,
     makeup: 0 as const,
     is_agent: 0 as const,
-    pictures: [],
+    pictures: ['/files/aaaaaaaaaaaaaaaaaaaaaa'],
     gone: 0 as const,
     counts_for: 'week' as const,
   };
@@ -191,6 +191,12 @@ it('shows on its day a sign-in whose week is judged on another one, and what it 
   );
   await press(`成员0 ${day} 有签到`);
   await sees('08:15 签到 · 计入这一周', page.getByRole('dialog'));
+  // The small picture, which opens the whole one.
+  const picture = page.getByRole('link', { name: '签到照片' });
+  await expect.element(picture).toHaveAttribute('href', '/files/aaaaaaaaaaaaaaaaaaaaaa');
+  await expect
+    .element(picture.getByRole('img'))
+    .toHaveAttribute('src', '/files/aaaaaaaaaaaaaaaaaaaaaa?size=list');
 });
 
 it('says that the month of a cell could not be read, reads it again, and marks meanwhile', async () => {

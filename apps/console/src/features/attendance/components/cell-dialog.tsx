@@ -1,4 +1,5 @@
 import { attendancePerson, LEAVE, REVIEW } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Parts } from '@rollcall/ui/primitives/parts';
@@ -31,6 +32,14 @@ interface CellDialogProps {
 const COUNTS_FOR = text({ week: '计入这一周', month: '计入这个月' });
 
 const clock = (seconds: number) => formatSecond(secondOfDay(seconds));
+
+/** Small pictures, each a link to the whole one. */
+const Pictures = ({ urls, alt }: { urls: readonly string[]; alt: string }) =>
+  urls.map((url) => (
+    <a key={url} href={url} target="_blank" rel="noreferrer">
+      <img src={listPicture(url)} alt={alt} width={40} height={40} loading="lazy" />
+    </a>
+  ));
 
 /** One cell: the verdict, the sign-ins of the day with their pictures, leave of the day, and what can be done. */
 export default function CellDialog({ cid, member, column, busy, onMark, onClose }: CellDialogProps) {
@@ -78,9 +87,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
                 record.counts_for && t(COUNTS_FOR[record.counts_for]),
               ]}
             />
-            {record.pictures.slice(0, 3).map((url) => (
-              <img key={url} src={url} alt={t('签到照片')} width={40} height={40} loading="lazy" />
-            ))}
+            <Pictures urls={record.pictures.slice(0, 3)} alt={t('签到照片')} />
           </li>
         ))}
         {leave.map((one) => (
@@ -97,9 +104,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
                 one.reason,
               ]}
             />
-            {one.pictures.map((url) => (
-              <img key={url} src={url} alt={t('补签照片')} width={40} height={40} loading="lazy" />
-            ))}
+            <Pictures urls={one.pictures} alt={t('补签照片')} />
           </li>
         ))}
       </ul>

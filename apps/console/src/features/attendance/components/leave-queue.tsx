@@ -7,6 +7,7 @@ import {
   type ResponseOf,
 } from '@rollcall/contract';
 import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { formatSlot } from '@rollcall/rules/time/slots';
@@ -245,7 +246,7 @@ function LeaveRow({ request, today, busy, onApprove, onReject, onEnd }: LeaveRow
           <p className="at-pictures">
             {pictures.map((url) => (
               <a key={url} href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={t('请假照片')} width={56} height={56} loading="lazy" />
+                <img src={listPicture(url)} alt={t('请假照片')} width={56} height={56} loading="lazy" />
               </a>
             ))}
           </p>
