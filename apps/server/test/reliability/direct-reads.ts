@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getMemberActivity } from '@rollcall/contract';
+import { getMemberActivity, listLeave, listMakeups } from '@rollcall/contract';
 import { noteDevice } from '../../src/features/account/device.store.ts';
 import { countWaitingLeave } from '../../src/features/attendance/leave/member-leave.reads.ts';
 import { eventsSince } from '../../src/features/event/event.reads.ts';
@@ -64,7 +64,7 @@ async function queryCodes(db: Db, cid: string, uids: string[]): Promise<void> {
 
 /** Reads that the requests do not lead to: of events that a screen waits for, of visitors, and of rarer settings. */
 export async function queryDirectly(db: Db, scenario: Scenario, members: number): Promise<void> {
-  const { api, cid, homework, stranger } = scenario;
+  const { api, cid, homework, stranger, teacher } = scenario;
   const some = await api.sql<{ member_id: string }>('SELECT member_id FROM member WHERE cid = $1 LIMIT 20', [
     cid,
   ]);
@@ -111,5 +111,8 @@ export async function queryDirectly(db: Db, scenario: Scenario, members: number)
   const [line, uid] = [randomUUID(), randomUUID()];
   const by = { uid, alias: '陈思远', avatar: '', stuNo: '', regParams: [], pending: false, inviter: null };
   await takeOverAll(db, cid, [{ line, by: { ...by, day: '2026-11-23', now: new Date() } }]);
+  // Lists of what is over.
+  await teacher.ok(listLeave, { cid, status: 4, page: 1, count: 20 });
+  await teacher.ok(listMakeups, { cid, status: 3, page: 1, count: 20 });
   await stranger.ok(getMemberActivity, { cid, entry: api.entryOf(cid) });
 }

@@ -18,9 +18,11 @@ const OF_MEMBERS = [
    SELECT cid, gen_random_uuid(), member_id, '2026-10-20', '2026-10-20', 0, 1, 'large', sha256('x'), '[]', t_join, t_join, 2
    FROM chosen`,
   `INSERT INTO makeup_request (cid, id, member_id, rev, day, period_start, slot, request_id, request_hash, fill_params, t_ask,
-     status)
-   SELECT cid, gen_random_uuid(), member_id, 1, '2026-10-20', '2026-10-20', 0, 'large', sha256('x'), '[]', t_join, 1
+     status, t_decide)
+   SELECT cid, gen_random_uuid(), member_id, 1, '2026-10-20', '2026-10-20', 0, 'large', sha256('x'), '[]', t_join, 1, t_join
    FROM chosen`,
+  `INSERT INTO member_leave (cid, id, member_id, first_day, last_day, kind, reason, state, asked_uid, t_ask)
+   SELECT cid, gen_random_uuid(), member_id, '2026-10-20', '2026-10-20', '病假', '', 2, uid, t_join FROM chosen`,
   `INSERT INTO barrage (cid, id, member_id, content, request_id, t_create)
    SELECT cid, gen_random_uuid(), member_id, '大家好', 'large', t_join FROM chosen`,
   `INSERT INTO remark (cid, id, record_id, uid, rank, t_submit)
@@ -36,7 +38,7 @@ const OF_MEMBERS = [
 
 /**
  * Makes an activity large by SQL alone: members with accounts who joined a month before the day of the tests, their
- * records of the days before (one in twenty reviewed), submissions, refused attempts, decided requests, lines for the large screen, reviews, notices,
+ * records of the days before (one in twenty reviewed), submissions, refused attempts, decided requests and leave, lines for the large screen, reviews, notices,
  * guardians, printed codes, and audit.
  * Counters are left as they are.
  */

@@ -178,6 +178,22 @@ it('no read goes through everybody once more for each of them in such an activit
   expect(walks).toEqual([]);
 });
 
+it('a page of all leave, and of decided make-ups, reads its own rows', async () => {
+  const lists = [
+    /FROM member_leave l JOIN .* m\.cid = .*ORDER BY l\.t_ask DESC/,
+    /ORDER BY q\.t_decide DESC/,
+  ];
+  for (const list of lists) {
+    const found = [...reads].filter(([text]) => list.test(plain(text)));
+    expect(found.length).toBeGreaterThan(0);
+    for (const [text, values] of found) {
+      const { custom } = await plansOf(client, `page_${++names}`, { text, values: [...values] });
+      // Rows of the page with its members, not all of the activity to sort them.
+      expect(custom.rows, plain(text)).toBeLessThan(500);
+    }
+  }
+});
+
 it('the transactions of groups are planned for any values from their first statement on', () => {
   const around = [...texts.values()].flatMap((all) =>
     all.flatMap((text, i) => (text.includes('SET LOCAL plan_cache_mode') ? [all.slice(i - 1, i + 2)] : [])),

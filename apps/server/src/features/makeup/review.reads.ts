@@ -66,8 +66,17 @@ export async function listRequests(
   status: number,
   { count, offset }: Page,
 ): Promise<{ lists: MakeupRequest[]; total: number }> {
-  const statuses = status === DECIDED ? [REVIEW.APPROVED, REVIEW.REFUSED, REVIEW.WITHDRAWN] : [status];
+  // In the words of the index of what is decided, which has the order of this list.
+  const decided = sql`q.status <> ${sql.lit(REVIEW.WAITING)}`;
+  const of =
+    status === DECIDED
+      ? decided
+      : status === REVIEW.WAITING
+        ? sql`q.status = ${sql.lit(REVIEW.WAITING)}`
+        : sql`${decided} AND q.status = ${status}`;
   const order = status === REVIEW.WAITING ? sql`q.t_ask, q.id` : sql`q.t_decide DESC, q.id DESC`;
+  // The page leaves removed homework out by its own join: of `NOT EXISTS` the planner expects a single row to be left, and
+  // sorts all of them.
   const [page, total] = await Promise.all([
     sql<
       Stored & {
@@ -84,10 +93,10 @@ export async function listRequests(
         q.fill_params, q.reason, q.pictures, q.claimed, q.remark, q.t_ask, q.decided_by, q.t_decide, q.wid, h.title AS homework
       FROM makeup_request q JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
         LEFT JOIN homework h ON h.cid = q.cid AND h.wid = q.wid
-      WHERE q.cid = ${cid} AND q.status = ANY(${statuses}::smallint[]) AND ${stillThere('q')}
+      WHERE q.cid = ${cid} AND ${of} AND h.removed_at IS NULL
       ORDER BY ${order} LIMIT ${count} OFFSET ${offset}`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM makeup_request q
-      WHERE cid = ${cid} AND status = ANY(${statuses}::smallint[]) AND ${stillThere('q')}`.execute(db),
+      WHERE q.cid = ${cid} AND ${of} AND ${stillThere('q')}`.execute(db),
   ]);
   await answerFilled(db, page.rows);
   const names = await namesOf(

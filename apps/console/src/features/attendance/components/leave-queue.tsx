@@ -39,7 +39,7 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 type Request = ResponseOf<typeof listLeave>['data']['lists'][number];
 
 const PAGE_SIZE = 20;
-/** Milliseconds between two looks: requests come while the screen is open. */
+/** Milliseconds between two looks at what waits: requests come while the screen is open. */
 const LOOK_AGAIN = 15_000;
 const ALL = 4;
 type Shown = typeof LEAVE.WAITING | typeof ALL;
@@ -58,7 +58,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
   const { data, error, refetch, isPlaceholderData } = useCall(
     listLeave,
     { cid, status: shown, page, count: PAGE_SIZE },
-    { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
+    { placeholderData: keepPreviousData, refetchInterval: shown === LEAVE.WAITING && LOOK_AGAIN },
   );
   const rowFocus = useRowFocus<HTMLUListElement>();
   const isBehind = useLastPage({

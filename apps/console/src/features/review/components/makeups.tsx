@@ -20,7 +20,7 @@ import { ReviewRow } from './review-row.tsx';
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
 const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 
-/** Milliseconds between two looks: requests come while the screen is open. */
+/** Milliseconds between two looks at what waits: requests come while the screen is open. */
 const LOOK_AGAIN = 15_000;
 /** `status` of the call for whatever is decided. */
 const DECIDED = 3;
@@ -47,7 +47,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
   const { data, error, refetch } = useCall(
     listMakeups,
     { cid, status: decided ? DECIDED : REVIEW.WAITING, page, count: PAGE_SIZE },
-    { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
+    { placeholderData: keepPreviousData, refetchInterval: !decided && LOOK_AGAIN },
   );
   const { run, busy } = useAction(auditMakeup, {
     onDone: ({ data: { done, failed } }, { status }) => {

@@ -142,16 +142,19 @@ async function pageOfQueue(
   { cid, status, from, to, keyword, page, count }: ParsedRequestOf<typeof listLeave>,
 ): Promise<{ rows: LeaveOfMember[]; total: number; waiting: number }> {
   const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
-  const of = sql`l.cid = ${cid} AND m.cid = ${cid} ${status === ALL ? sql`` : sql`AND l.state = ${status}`}
+  const of = sql`l.cid = ${cid} ${status === ALL ? sql`` : sql`AND l.state = ${status}`}
     ${from === undefined ? sql`` : sql`AND l.last_day >= ${from}`}
     ${to === undefined ? sql`` : sql`AND l.first_day <= ${to}`}
     ${keyword === '' ? sql`` : sql`AND (m.alias ILIKE ${like} OR m.stu_no ILIKE ${like})`}`;
-  const join = sql`FROM member_leave l JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id`;
   const order = status === LEAVE.WAITING ? sql`l.t_ask, l.id` : sql`l.t_ask DESC, l.id DESC`;
   const [rows, counts] = await Promise.all([
-    sql<LeaveOfMember>`SELECT ${OF_MEMBER} ${join} WHERE ${of} ORDER BY ${order}
+    sql<LeaveOfMember>`SELECT ${OF_MEMBER} FROM member_leave l
+      JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id AND m.cid = ${cid} WHERE ${of} ORDER BY ${order}
       LIMIT ${count} OFFSET ${(page - 1) * count}`.execute(db),
-    sql<{ total: number; waiting: number }>`SELECT (SELECT count(*) ${join} WHERE ${of})::int AS total,
+    sql<{ total: number; waiting: number }>`SELECT
+      (SELECT count(*) FROM member_leave l
+        ${keyword === '' ? sql`` : sql`JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id AND m.cid = ${cid}`}
+        WHERE ${of})::int AS total,
       (SELECT count(*) FROM member_leave WHERE cid = ${cid} AND state = ${sql.lit(LEAVE.WAITING)})::int AS waiting`.execute(
       db,
     ),
