@@ -26,7 +26,7 @@ export type SlotRule = z.output<typeof slotRule>;
 export const slotRules = z.array(slotRule.nullable()).max(40);
 export type SlotRules = z.output<typeof slotRules>;
 
-/** Setting `leave`: members may not ask, ask and wait for a decision, or have leave at once. */
+/** Setting `leave`: nobody gets any, by an organiser neither; members ask and wait for a decision, or have it at once. */
 export const LEAVE_MODE = { OFF: 0, AFTER_REVIEW: 1, AT_ONCE: 2 } as const;
 export type LeaveMode = (typeof LEAVE_MODE)[keyof typeof LEAVE_MODE];
 export const leaveMode = oneOf(LEAVE_MODE);
