@@ -43,7 +43,7 @@ export function show(story: Story, frame: Frame): Shown {
 /** Milliseconds and turns without a change after which a page counts as whole, and the most that is waited for it. */
 const QUIET = 60;
 const TURNS = 3;
-const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 10_000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
