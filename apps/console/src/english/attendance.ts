@@ -163,6 +163,7 @@ export const attendanceTexts: Catalogue = {
   '缺 {{n}}': '{{n}} absent',
   考勤的页面: 'Attendance pages',
   考勤表: 'Attendance sheet',
+  去考勤设置: 'Open attendance settings',
   考勤设置: 'Attendance settings',
   '补签占比（%）': 'Share of make-ups (%)',
   补签待审核: 'Make-up waiting for review',

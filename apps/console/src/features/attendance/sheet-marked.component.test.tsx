@@ -1,4 +1,12 @@
-import { attendanceGrid, markAttendance, VERDICT } from '@rollcall/contract';
+import {
+  attendanceGrid,
+  DEFAULT_ALERTS,
+  getAttendanceSettings,
+  LEAVE_MODE,
+  type LeaveMode,
+  markAttendance,
+  VERDICT,
+} from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { expect, it, onTestFinished } from 'vitest';
@@ -72,6 +80,11 @@ const marks = answer(markAttendance, ({ cells }) => {
   return { data: { batch: `${CID}-${'b'.repeat(22)}`, changed: cells.length, unchanged: 0 } };
 });
 
+const leaveIs = (leave: LeaveMode) =>
+  answer(getAttendanceSettings, {
+    data: { leave, alerts: DEFAULT_ALERTS, screen: 0, slot_rules: [null], rev: 'r1' },
+  });
+
 function Shown() {
   const marking = useMarking(CID);
   return <Sheet cid={CID} start={DAY} today={DAY} marking={marking} />;
@@ -79,7 +92,10 @@ function Shown() {
 const box = () => document.querySelector<HTMLElement>('.at-scroll')!;
 
 it('whoever was marked leaves the sheet of the absent, those of pages further down too', async () => {
-  await harness.show({ answers: [pages, marks], render: () => <Shown /> });
+  await harness.show({
+    answers: [pages, marks, leaveIs(LEAVE_MODE.AFTER_REVIEW)],
+    render: () => <Shown />,
+  });
   await sees('共 145 人');
   await touch(page.getByRole('button', { name: /^缺 145/ }));
   await sees('只看 3月31日 周二 缺勤的 145 人');
@@ -109,4 +125,22 @@ it('the day at the head of a column is in English where the console is', async (
   absent = EVERYBODY;
   await harness.show({ answers: [pages], render: () => <Shown /> });
   await expect.poll(() => document.querySelector<HTMLElement>('.at-day')?.title).toBe(`${DAY} Tue`);
+});
+
+it('where leave is switched off the dialog says so before a reason is typed in vain, and leads to the settings', async () => {
+  absent = EVERYBODY;
+  await harness.show({ answers: [pages, leaveIs(LEAVE_MODE.OFF)], render: () => <Shown /> });
+  await sees('共 145 人');
+  await touch(page.getByRole('button', { name: /选择整列/ }));
+  await press('登记');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('运动会');
+  await expect.element(dialog.getByRole('button', { name: /^登记签到/ })).toBeEnabled();
+  await touch(dialog.getByText('登记请假', { exact: true }));
+  await expect.element(dialog.getByText(/该活动没有开启请假/)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: '去考勤设置' }))
+    .toHaveAttribute('href', `/attendance/${CID}?view=settings`);
+  await expect.element(dialog.getByRole('button', { name: /^登记请假/ })).toBeDisabled();
+  expect(dialog.getByText('请假类型').query()).toBeNull();
 });

@@ -62,6 +62,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
     records.every((record) => record.is_agent === 0 || verdicts.every(({ slot }) => slot !== record.slot));
   return (
     <MarkDialog
+      cid={cid}
       title={[`${member.name} · ${t(formatShortDay(day))}`, slotText(column)].filter(Boolean).join(' ')}
       count={cells.length}
       clearable={isFilled(verdicts) && !isOwn}

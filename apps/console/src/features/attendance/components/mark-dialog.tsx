@@ -1,4 +1,10 @@
-import { LEAVE_KINDS, type MarkAct } from '@rollcall/contract';
+import {
+  getAttendanceSettings,
+  LEAVE_KINDS,
+  LEAVE_MESSAGES,
+  LEAVE_MODE,
+  type MarkAct,
+} from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
@@ -6,6 +12,8 @@ import { Segmented } from '@rollcall/ui/primitives/radio';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t, text } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../lib/queries.ts';
 
 export interface MarkChoice {
   as: MarkAct;
@@ -14,6 +22,7 @@ export interface MarkChoice {
 }
 
 interface MarkDialogProps {
+  cid: string;
   /** Subject: a member and a day, or the number of cells. */
   title: string;
   count: number;
@@ -34,11 +43,13 @@ const ACTS: readonly { value: MarkAct; label: string; hint: string }[] = text([
 
 /** Marks cells of the sheet with a reason: signs in for somebody, gives leave, or takes either back. */
 export default function MarkDialog(props: MarkDialogProps) {
-  const { title, count, clearable, busy, children, onMark, onClose } = props;
+  const { cid, title, count, clearable, busy, children, onMark, onClose } = props;
   const [as, setAs] = useState<MarkAct>('present');
   const [kind, setKind] = useState<(typeof LEAVE_KINDS)[number]>('事假');
   const [reason, setReason] = useState('');
   const words = useRef<HTMLTextAreaElement>(null);
+  const { data } = useCall(getAttendanceSettings, { cid }, { enabled: as === 'leave' });
+  const isOff = as === 'leave' && data?.data.leave === LEAVE_MODE.OFF;
   const act = ACTS.find(({ value }) => value === as)!;
   return (
     <Dialog
@@ -48,7 +59,7 @@ export default function MarkDialog(props: MarkDialogProps) {
         label: count > 1 ? t('{{act}}（{{n}} 格）', { act: t(act.label), n: count }) : t(act.label),
         look: as === 'clear' ? 'loss' : 'primary',
         busy,
-        disabled: reason.trim() === '' || count === 0,
+        disabled: reason.trim() === '' || count === 0 || isOff,
         onPress: () => onMark({ as, reason: reason.trim(), ...(as === 'leave' ? { kind } : {}) }),
       }}
       dirty={reason.trim() !== ''}
@@ -66,8 +77,14 @@ export default function MarkDialog(props: MarkDialogProps) {
           }))}
           onChange={setAs}
         />
-        <p className="at-hint">{t(act.hint)}</p>
-        {as === 'leave' && (
+        {isOff ? (
+          <p className="at-hint" role="alert">
+            {t(LEAVE_MESSAGES.off)} <Link to={`/attendance/${cid}?view=settings`}>{t('去考勤设置')}</Link>
+          </p>
+        ) : (
+          <p className="at-hint">{t(act.hint)}</p>
+        )}
+        {as === 'leave' && !isOff && (
           <Segmented
             label={t('请假类型')}
             value={kind}

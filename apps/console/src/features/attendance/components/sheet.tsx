@@ -244,6 +244,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
         )}
         {marks && (
           <MarkDialog
+            cid={cid}
             title={t('登记 {{n}} 格', { n: selected.size })}
             count={selected.size}
             clearable={hasFilled(selected, grid?.members ?? [], columns)}

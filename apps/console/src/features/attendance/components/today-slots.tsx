@@ -75,6 +75,7 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
       <Suspense>
         {marked && (
           <MarkDialog
+            cid={cid}
             title={[
               marked.cells.length > 3
                 ? t('登记 {{names}} 等 {{n}} 人', { names: marked.names, n: marked.cells.length })
