@@ -35,17 +35,6 @@ describe('the pages after an accepted sign-in', () => {
     expect(after.calendar.map(({ done }) => done)).toEqual([1, 1]);
     expect(after.me).toMatchObject({ total: 5, streak: 3 });
   });
-  it.each([
-    [0, undefined, [1, 'week']],
-    [2, 'week', [3, 'week']],
-    [2, 'day', [3, undefined]],
-    [2, undefined, [3, undefined]],
-  ] as const)('tell a streak of %i (%s) in the unit of its days: %s', (streak, streak_unit, words) => {
-    const before = activity(0);
-    const me = { ...before.me!, streak, streak_unit };
-    const after = activityAfter({ ...before, checkinday: [8], me }, 'A1-me', accepted(1)).me!;
-    expect([after.streak, after.streak_unit]).toEqual(words);
-  });
   it('count it once where the page had read it already', () => {
     expect(activityAfter(activity(1), 'A1-me', accepted(1))).toEqual(activity(1));
   });

@@ -1,12 +1,11 @@
 import type { MemberHomework } from '@rollcall/contract/homework/own-homework';
 import type { DueState, getHome, MemberActivity } from '@rollcall/contract/member/participation';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
-import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
+import { dayOf, formatSecond } from '@rollcall/rules/time/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';
 import { memberOf } from './outbox-ports.ts';
-import { unitOf } from './streak.ts';
-import { isInSlot } from './time.ts';
+import { isInSlot, minuteText } from './time.ts';
 
 type Home = ResponseOf<typeof getHome>['data'];
 
@@ -28,8 +27,7 @@ const halfAfter = ({ slots }: DueState): 0 | 1 =>
  */
 function endsStreak({ limit, time_list }: MemberActivity, { slots }: DueState, at: number): boolean {
   if (slots.length < 2 || limit < time_list.length) return false;
-  const minute = secondOfDay(at) - (secondOfDay(at) % 60);
-  return slots.some(({ slot: [, to], done }) => done === 0 && to < minute);
+  return slots.some(({ slot: [, to], done }) => done === 0 && formatSecond(to) < minuteText(at));
 }
 
 /** The own state with a sign-in in it, whether it was in it before or not. */
@@ -39,7 +37,6 @@ function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepte
   // Read on another day, it is of another quota.
   const isKnown = dayOf(activity.now) === today && activity.due.done >= due.done;
   const more = isKnown ? 0 : 1;
-  const unit = unitOf(activity.checkinday);
   return {
     ...activity,
     due,
@@ -51,9 +48,8 @@ function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepte
       ...me,
       total: me.total + more,
       // The first of a day (week, month) lengthens it.
-      ...(more === 1 && due.done === 1 && (me.streak > 0 || !endsStreak(activity, due, date))
-        ? { streak: me.streak + 1, streak_unit: me.streak > 0 && me.streak_unit !== unit ? undefined : unit }
-        : {}),
+      streak:
+        due.done === 1 && (me.streak > 0 || !endsStreak(activity, due, date)) ? me.streak + more : me.streak,
     },
   };
 }

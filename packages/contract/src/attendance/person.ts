@@ -45,7 +45,7 @@ const monthOf = {
   streak: z.number(),
   /** Unit of the cycle; absent in answers of older servers. */
   unit: periodUnit.optional(),
-  /** Unit that all of `streak` is counted in; absent where it runs across cycles, and of none. */
+  /** Unit that all of `streak` is counted in; that of the cycle where it is 0. Absent where it runs across cycles. */
   streak_unit: periodUnit.optional(),
   records: z.array(personRecord),
   /** Leave that touches the month, in any state: what waits or is approved first, each newest first. */

@@ -138,7 +138,7 @@ export const memberActivity = z.object({
       reg_params: z.array(answeredField),
       /** Due days in a row with a sign-in, up to today. */
       streak: z.number(),
-      /** Unit that all of `streak` is counted in; absent where it runs across cycles, of none, and in older answers. */
+      /** Unit that all of `streak` is counted in; that of the cycle where it is 0. Absent where it runs across cycles, and in older answers. */
       streak_unit: periodUnit.optional(),
       total: z.number(),
       /** Points that their sign-ins earned. */

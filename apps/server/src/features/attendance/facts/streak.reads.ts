@@ -27,10 +27,13 @@ function* daysBack(calendar: DayCalendar, member: MemberFacts, now: Date): Gener
 }
 
 /**
- * Streak of a member, as every page says it: due days (weeks, months) in a row without an absence, and their unit.
+ * Streak of a member, as every page says it: due days (weeks, months) in a row without an absence, and their unit; that of the
+ * present cycle where there are none, in which a first one is counted.
  * @param member facts of the last `STREAK_DAYS` days, whole weeks and months
  */
 export function streakAt(calendar: DayCalendar, member: MemberFacts, now: Date) {
   const days = streakOf(daysBack(calendar, member, now));
-  return { streak: days.length, streak_unit: unitOfDays(calendar, days) };
+  const today = dayOf(now.getTime() / 1000, calendar.zone);
+  const unit = days.length > 0 ? unitOfDays(calendar, days) : periodOf(calendar.rulesOn(today), today).unit;
+  return { streak: days.length, streak_unit: unit };
 }

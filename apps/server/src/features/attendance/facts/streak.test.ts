@@ -71,7 +71,7 @@ describe('a streak', () => {
       expect([month.streak, month.streak_unit]).toEqual([me!.streak, me!.streak_unit]);
       return [me!.streak, me!.streak_unit];
     };
-    expect(await told()).toEqual([0, undefined]);
+    expect(await told()).toEqual([0, 'day']);
     for (const day of ['06', '07', '08']) {
       await api.clock(`2026-11-${day} 08:00:00`);
       await signIn(member, cid);
