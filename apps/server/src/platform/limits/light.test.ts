@@ -48,11 +48,11 @@ it('points of a span that ran out are given back to nobody, in the database eith
   const limiter = createLightLimiter(pool, 'over', { free: 0, points: 2, seconds: 600 });
   const old = [await limiter.consume('key'), await limiter.consume('key')];
   await pool.query("UPDATE rate_limit SET expire = expire - 600000 WHERE key = 'over:key'");
-  const asked = vi.spyOn(pool, 'query');
+  const queries = vi.spyOn(pool, 'query');
   for (const point of old) point.giveBack();
-  await Promise.all(asked.mock.results.map(({ value }) => value));
-  expect(asked).toHaveBeenCalledTimes(2);
-  asked.mockRestore();
+  await Promise.all(queries.mock.results.map(({ value }) => value));
+  expect(queries).toHaveBeenCalledTimes(2);
+  queries.mockRestore();
   for (let n = 0; n < 2; n++) await limiter.consume('key');
   await expect(limiter.consume('key')).rejects.toThrow(TooOften);
 });
