@@ -3,8 +3,9 @@ import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useMatches, useParams } from 'react-router';
 import { ActivityContext } from '../lib/activity.ts';
+import { useQueryParams } from '../lib/address.tsx';
 import { isNotFound } from '../lib/errors.ts';
 import { useCall } from '../lib/queries.ts';
 import { readCid, storeCid } from '../lib/session-store.ts';
@@ -22,7 +23,7 @@ const isManaged = (handle: unknown): boolean =>
 export function Component() {
   const params = useParams();
   const { pathname } = useLocation();
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const managed = useMatches().some((match) => isManaged(match.handle));
   // The id of a homework begins with its class's.
   const inside = query.get('wid')?.split('-')[0];

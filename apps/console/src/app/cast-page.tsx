@@ -1,7 +1,8 @@
 import { castLink } from '@rollcall/contract';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { CastGuide } from '../features/cast/components/cast-guide.tsx';
 import { CastScreen } from '../features/cast/screens/cast-screen.tsx';
+import { useQueryParams } from '../lib/address.tsx';
 import { useCall } from '../lib/queries.ts';
 import { useUser } from '../lib/session-store.ts';
 import { BarrageButton } from './barrage-button.tsx';
@@ -11,7 +12,7 @@ import { BarrageButton } from './barrage-button.tsx';
  * the key from the head of their activity.
  */
 export function Component() {
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const user = useUser();
   const cid = query.get('cid') ?? '';
   const key = query.get('key') ?? '';

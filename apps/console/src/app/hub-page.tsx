@@ -3,13 +3,13 @@ import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { TodayStrip } from '../features/activity-hub/components/today-strip.tsx';
 import { LastResult } from '../features/attendance/components/last-result.tsx';
 import { TodaySlots } from '../features/attendance/components/today-slots.tsx';
 import { RefusedAttemptList } from '../features/records/components/refused-attempt-list.tsx';
 import { readFilter, writeFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
+import { useQueryParams } from '../lib/address.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { RecordModeration } from './record-moderation.tsx';
@@ -28,7 +28,7 @@ type Tab = 'homework' | 'records' | 'refusals';
 /** `/checkinDetail`: today's numbers and the records of an activity. */
 export function Component() {
   const { activity } = useActivity();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const filter = readFilter(query);
   const { manage, viewRecords } = activity.abilities;
   if (!viewRecords)

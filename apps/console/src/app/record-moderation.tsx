@@ -4,12 +4,12 @@ import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { readDraft } from '../features/grading/model/draft-store.ts';
 import { isEmpty } from '../features/grading/model/review-content.ts';
 import { RecordBoard } from '../features/records/components/record-board.tsx';
 import { readFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
+import { useQueryParams } from '../lib/address.tsx';
 import { useAnnotator } from './hooks/use-annotator.tsx';
 
 const ReviewPanel = lazy(() =>
@@ -36,7 +36,7 @@ interface RecordModerationProps {
 export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   const { activity } = useActivity();
   const { cid, abilities } = activity;
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const { annotate, overlay } = useAnnotator();
   const { view, only } = readFilter(query);
   // The queue that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
+import { AddressProvider } from '../lib/address.tsx';
 import { CrowdBar } from './crowd-bar.tsx';
 import { NewDay } from './new-day.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -13,7 +14,9 @@ export function Root() {
       <title>{titleOf(pathname)}</title>
       <NewDay />
       <PendingPage />
-      <Outlet />
+      <AddressProvider>
+        <Outlet />
+      </AddressProvider>
       <OfflineBar />
       <CrowdBar />
     </>

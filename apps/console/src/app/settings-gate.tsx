@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { type FormSlots, FormSlotsContext } from '../features/activity-form/model/slots.ts';
+import { useQueryParams } from '../lib/address.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { Component as ActivityProvider } from './activity-provider.tsx';
 import { BarrageButton } from './barrage-button.tsx';
@@ -18,7 +18,7 @@ const SLOTS: FormSlots = {
 
 /** `/manageSetting` is about a stored activity, unless it starts from a template (`mould`): then there is none yet. */
 export function Component() {
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   if (!query.has('mould'))
     return (
       <FormSlotsContext value={SLOTS}>

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { AddressProvider } from '../lib/address.tsx';
 import { closeGate, useOpenGate } from '../lib/gate-store.ts';
 import { setNavigator } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -21,14 +22,14 @@ const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
 function Room({ children }: { children: ReactNode }) {
   const gate = useOpenGate();
   return (
-    <>
+    <AddressProvider>
       <main>{children}</main>
       {gate && (
         <Suspense>
           <GateDialog gate={gate} />
         </Suspense>
       )}
-    </>
+    </AddressProvider>
   );
 }
 

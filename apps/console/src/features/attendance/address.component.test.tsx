@@ -27,10 +27,12 @@ it('keeps the days, order and search of the sheet in the address', async () => {
   await press('更早');
   await radio('排序', '按学号');
   await sees('2026-02-01 至 2026-02-28');
-  expect(where()).toBe(`${PATH}?${new URLSearchParams('keyword=王&span=month&to=2026-02-28&sort=number')}`);
+  await expect
+    .poll(where)
+    .toBe(`${PATH}?${new URLSearchParams('keyword=王&span=month&to=2026-02-28&sort=number')}`);
   await press('今天');
   await sees('2026-03-01 至 2026-03-31');
-  expect(where()).toBe(`${PATH}?${new URLSearchParams('keyword=王&span=month&sort=number')}`);
+  await expect.poll(where).toBe(`${PATH}?${new URLSearchParams('keyword=王&span=month&sort=number')}`);
 });
 
 it('opens the sheet that an address names, and that of today where it names no day of the activity', async () => {
@@ -51,7 +53,7 @@ it('keeps the kind of findings in the address', async () => {
   });
   expect(server.sent(attendanceFindings)).toMatchObject([{ kind: 'low_rate' }]);
   await radio('异常的种类', '全部');
-  expect(where()).toBe(`${PATH}?view=findings`);
+  await expect.poll(where).toBe(`${PATH}?view=findings`);
 });
 
 function Queue() {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../address.tsx';
 
 /** Changes of a view; `''` and null: as usual, which the address does not name. */
 type Changes = Readonly<Record<string, string | null>>;
@@ -8,7 +8,7 @@ type Changes = Readonly<Record<string, string | null>>;
  * leaves the page, not a filter.
  */
 export function useAddress(): [URLSearchParams, (changes: Changes) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const put = (changes: Changes) =>
     setQuery(
       (before) => {

@@ -13,7 +13,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useWechatResult } from '@rollcall/web/wechat-result';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -28,7 +28,7 @@ type Step = WechatAuthorization | 'unlink';
 
 /** WeChat as a way in, and as a name and picture to take over; nothing where this deployment has none. */
 export function WechatLink({ Proof }: { Proof: Proof }) {
-  const result = useWechatResult(useSearchParams());
+  const result = useWechatResult(useQueryParams());
   const { data, error, refetch } = useCall(getWechatLink, {});
   const [proving, setProving] = useState<Step | null>(null);
   const [leaving, setLeaving] = useState(false);

@@ -4,7 +4,7 @@ import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useGranted } from '../../../lib/granted.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useCall, useEnding } from '../../../lib/queries.ts';
@@ -31,7 +31,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
     const { access_token: _, count: _count, price: _price, remain: _remain, ...fields } = me;
     patchUser(fields);
   }, [me]);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const binding = query.has('bind');
   const setBinding = (open: boolean) => setQuery(open ? { bind: '1' } : {}, { replace: true });
   const [open, setOpen] = useState<'names' | 'password' | null>(null);

@@ -1,6 +1,7 @@
 import { getBoot, wechatFaultText } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { QrBox } from '../components/qr-box.tsx';
 import { OwnQr, QrLoginCard } from '../components/qr-login-card.tsx';
@@ -13,7 +14,7 @@ import { WechatReturn } from '../components/wechat-return.tsx';
  */
 export function Component() {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const { data, isPending } = useCall(getBoot, {});
   const went = query.get('wechat');
   if (went === 'ok') return <WechatReturn agreeDue={query.has('agree')} />;

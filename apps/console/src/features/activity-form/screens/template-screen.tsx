@@ -4,7 +4,7 @@ import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { deliveryFailure } from '@rollcall/web/delivery';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ import { toFormState } from '../model/form-state.ts';
 
 /** `/manageSetting?mould=1&tpl_id=`: a new activity that starts from a template (FORM-09). */
 export function Component() {
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const id = Number(query.get('tpl_id'));
   return <OrganiserGate>{(user) => <Opened key={id} id={id} user={user} />}</OrganiserGate>;
 }

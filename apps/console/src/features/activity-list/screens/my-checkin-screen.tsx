@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,7 +25,7 @@ const JoinedDialog = lazy(() => import('../components/joined-dialog.tsx'));
 
 /** The activities that one manages (LIST-01). The view stands in the address. */
 export function Component({ renderMissing }: { renderMissing?: RenderMissing }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const [joined, setJoined] = useState(false);
   const query = readListQuery(params);
   const { tab, page, count, keyword } = query;

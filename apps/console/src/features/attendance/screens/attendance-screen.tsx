@@ -3,8 +3,8 @@ import { dayOf } from '@rollcall/rules/time/calendar';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { useMarking } from '../api/marking.ts';
 import { Findings } from '../components/findings.tsx';
@@ -28,7 +28,7 @@ type View = (typeof VIEWS)[number];
 /** `/attendance/:cid`: the sheet of an activity, requests for leave, and members to look at. */
 export function Component() {
   const { activity } = useActivity();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'sheet';
   const marking = useMarking(activity.cid);
   const { cid, start_date, end_date } = activity;

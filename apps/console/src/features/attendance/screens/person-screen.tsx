@@ -9,8 +9,9 @@ import { Parts } from '@rollcall/ui/primitives/parts';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { periodsText } from '../../../lib/periods.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -30,7 +31,7 @@ const after = (month: string) => addDays(lastOfMonth(`${month}-01`), 1).slice(0,
 export function Component() {
   const { activity } = useActivity();
   const { unionid = '' } = useParams();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const origin = useOrigin();
   const { cid, title } = activity;
   const thisMonth = activity.today.day.slice(0, 7);

@@ -1,8 +1,8 @@
 import { type AUDIT_SUBJECTS, listAudit } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t, text } from '@rollcall/web/i18n';
-import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -29,7 +29,7 @@ const OFFERED: readonly { value: Subject | 'all'; label: string }[] = text([
 /** `/audit`: who changed what and when, for the initiator (D11). */
 export function Component() {
   const { activity } = useActivity();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const requested = query.get('subject');
   const subject = OFFERED.find(({ value }) => value === requested)?.value ?? 'all';
   const { cid, abilities } = activity;

@@ -12,7 +12,7 @@ import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { refresh, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone, TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -33,7 +33,7 @@ const WAITS: readonly CertStatus[] = ['unpaid', 'reviewing'];
 
 /** The page behind every gate (CERT-01, CERTGATE-02); the open form is said by the address. */
 export function CertificationScreen({ pay }: { pay: RenderPay }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const { data, error, refetch } = useCall(
     getCertDetail,
     {},

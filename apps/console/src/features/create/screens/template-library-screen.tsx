@@ -6,7 +6,8 @@ import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +28,7 @@ const formOf = (id: number) => `/manageSetting?mould=1&tpl_id=${id}`;
 /** The library of templates (PAGE-24). `look`: what a template sets, in words and as members see it. */
 export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNode }) {
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const [, put] = useAddress();
   // Its own state: the box is typed into, and the address comes a moment later.
   const [sought, setSought] = useState((query.get('keyword') ?? '').slice(0, KEYWORD));

@@ -4,8 +4,9 @@ import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -41,7 +42,7 @@ interface GradingScreenProps {
 export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreenProps) {
   const { activity } = useActivity();
   const { cid } = activity;
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const navigate = useNavigate();
   const { key: visit } = useLocation();
   const wid = query.get('wid') ?? undefined;

@@ -14,8 +14,8 @@ import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
@@ -38,7 +38,7 @@ const FRESH = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 /** `/assgin-work?mode=0..4`, `?wid=` (edit), `?wid=&copy=1` (copy): the form of a homework (PAGE-19). */
 export function Component() {
   const { activity } = useActivity();
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const wid = query.get('wid') ?? '';
   // Number of loads of the stored settings; each begins the form anew.
   const [round, setRound] = useState(0);

@@ -15,8 +15,9 @@ import { toast } from '@rollcall/ui/toasts';
 import { deliveryFailure } from '@rollcall/web/delivery';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,7 +38,7 @@ interface WorkRecordScreenProps {
 /** `/work-record?wid=`: one homework, how far the class is with it, and its records. */
 export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
   const { activity } = useActivity();
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const wid = query.get('wid') ?? '';
   const { data, error, refetch } = useCall(getHomework, { wid }, { enabled: wid !== '' });
   if (wid === '' || (error && !data && deliveryFailure(error) === 'refused'))

@@ -7,14 +7,14 @@ import {
   sortedMembers,
 } from '@rollcall/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { readView, requestOf, type View, writeView } from '../model/view.ts';
 
 /** The members that the address names, and the way to others. */
 export function useMembers(cid: string) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const view = readView(query);
   const request = requestOf(cid, view);
   const { sort } = view;

@@ -5,7 +5,7 @@ import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -18,7 +18,7 @@ import '../operator-certification.css';
 
 /** `/operator/certifications`: the queue beside the application that is looked at; both live in the address. */
 export function Component() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const put = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes))

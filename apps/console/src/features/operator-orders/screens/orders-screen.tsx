@@ -5,7 +5,7 @@ import { DataTable } from '@rollcall/ui/composites/table/data-table';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useTableSettings } from '../../../lib/hooks/use-table-settings.ts';
 import { usePages } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
@@ -21,7 +21,7 @@ const OrderDrawer = lazy(() => import('../components/order-drawer.tsx'));
 
 /** `/operator/orders`: everybody's orders; filters and the open order live in the address. */
 export function Component() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const at = (name: string) => query.get(name) ?? undefined;
   const put = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query);

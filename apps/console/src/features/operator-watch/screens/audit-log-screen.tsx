@@ -11,7 +11,7 @@ import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Combobox } from '@rollcall/ui/primitives/combobox';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useCall, usePages } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
@@ -26,7 +26,7 @@ type Filter = RequestOf<typeof listOperatorAudit>;
 
 /** `/operator/deeds`: who did and looked at what; the filter lives in the address. */
 export function Component() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const at = (name: string) => query.get(name) ?? undefined;
   const put = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query);

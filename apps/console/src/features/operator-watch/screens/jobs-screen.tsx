@@ -2,7 +2,7 @@ import { listQueues } from '@rollcall/contract';
 import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -18,7 +18,7 @@ const AGAIN = 15_000;
 
 /** `/operator/jobs`: queues, sweeps and what retention did; the open queue lives in the address. */
 export function Component() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useQueryParams();
   const [, put] = useAddress();
   const query = useCall(listQueues, {}, { refetchInterval: AGAIN });
   const open = address.get('queue');

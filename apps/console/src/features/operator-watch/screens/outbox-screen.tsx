@@ -3,7 +3,7 @@ import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t, text } from '@rollcall/web/i18n';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -20,7 +20,7 @@ const EMPTY = text({
 
 /** `/operator/outbox`: messages sent or failed; the filter lives in the address. */
 export function Component() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const state = STATES.find(({ value }) => value === query.get('state'))?.value ?? 'failed';
   const channel = Object.keys(CHANNELS).find((one) => one === query.get('channel')) as
     | SentChannel

@@ -2,7 +2,7 @@ import { operatorSearch } from '@rollcall/contract';
 import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -15,7 +15,7 @@ const ActivityDrawer = lazy(() => import('../components/activity-drawer.tsx'));
 
 /** `/operator/find`: people and activities. The opened result lives in the address, the typed text does not. */
 export function Component() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useQueryParams();
   const [keyword, setKeyword] = useState('');
   const [openid, cid] = [address.get('person'), address.get('cid')];
   const close = () => setAddress({}, { replace: true });

@@ -5,7 +5,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -16,7 +16,7 @@ const BOUNDS = { first: 2020, last: 2100 } as const;
 
 /** `/operator/workdays`: holidays and make-up workdays of a year; the year lives in the address. */
 export function Component() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const requested = Number(query.get('year'));
   const year =
     requested >= BOUNDS.first && requested <= BOUNDS.last

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,7 +36,7 @@ interface RecordBoardProps {
  */
 export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardProps) {
   const { activity } = useActivity();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const filter = readFilter(query);
   const isClass = traitsOf(activity).homework !== null;
   // Homework to be graded is of classes, and for organisers.

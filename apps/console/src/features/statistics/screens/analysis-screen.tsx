@@ -3,8 +3,8 @@ import { dayOf, startOfDay } from '@rollcall/rules/time/calendar';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { useCall } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -27,7 +27,7 @@ import '../statistics.css';
 /** `/statisticAnalysis`: the daily rows of a range as chart, table and file (STAT-05 to STAT-11). */
 export function Component() {
   const { activity } = useActivity();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const today = activity.today.day;
   const range = readRange(query.get('from'), query.get('to'), today);
   const metric = METRICS.find(({ key }) => key === query.get('metric')) ?? METRICS[0]!;

@@ -3,8 +3,8 @@ import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useQueryParams } from '../../../lib/address.tsx';
 import { isDay } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,7 +26,7 @@ const STEPS = text({
 /** `/dataOverview`: yesterday's numbers (STAT-01), or those of the last due day, and of any day before. */
 export function Component() {
   const { activity } = useActivity();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParams();
   const { cid, title } = activity;
   const named = query.get('date') ?? '';
   const chosen = isDay(named) ? named : undefined;
