@@ -140,6 +140,8 @@ async function main(): Promise<boolean> {
     console.log(`${result.exits.length} processes replaced, exit codes ${result.exits.join(', ')}.`);
     console.log(`${result.failed.length} requests failed; the slowest took ${result.slowest.toFixed(0)} ms.`);
     for (const line of result.failed.slice(0, 10)) console.log(`  ${line}`);
+    console.log(`${result.sentAgain.length} sign-ins were sent again, as phones do by themselves.`);
+    for (const line of result.sentAgain.slice(0, 10)) console.log(`  ${line}`);
     console.log(`The large screen saw ${result.seen} sign-ins over ${result.connections} connections.`);
     return (
       result.failed.length === 0 && result.seen === result.signIns && result.exits.every((code) => code === 0)

@@ -31,6 +31,8 @@ it('nobody notices that both processes are replaced while members sign in', {
     rounds: 1,
   });
   expect(result.failed).toEqual([]);
+  // A port that closes may reset one connection at most, on a machine that is busy just then.
+  expect(result.sentAgain.length, result.sentAgain.join('; ')).toBeLessThanOrEqual(1);
   expect(result.faults).toEqual([]);
   expect(result.exits).toEqual([0, 0]);
   expect(result.signIns).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  ApiRejection,
   type Client,
   castLink,
   certifyMe,
@@ -12,6 +13,7 @@ import {
   getQrcode,
   join as joinActivity,
   listActivities,
+  NoAnswer,
   submit,
 } from '@rollcall/contract';
 import type { Front } from '../fakes/front.ts';
@@ -43,6 +45,8 @@ export interface RollingResult {
   requests: number;
   /** Failures of requests; a restart that nobody notices leaves none. */
   failed: string[];
+  /** Faults of sign-ins that were sent again, as a phone does by itself. */
+  sentAgain: string[];
   signIns: number;
   /** Exit codes of the processes that were replaced. */
   exits: (number | null)[];
@@ -70,6 +74,7 @@ export async function rollProcesses(plan: RollingPlan): Promise<RollingResult> {
   const result: RollingResult = {
     requests: 0,
     failed: [],
+    sentAgain: [],
     signIns: 0,
     exits: [],
     seen: 0,
@@ -135,6 +140,25 @@ async function assemble(server: ServerProcess, front: Front, count: number) {
   return { cid, entry, teacher: through(teacher), members: members.map(through), key };
 }
 
+/** Milliseconds after which a phone sends an unanswered sign-in again. */
+const AGAIN_MS = 1000;
+
+/**
+ * A sign-in under one `request_id`, sent again after a fault of the way, as a phone's outbox does. As a port closes, the
+ * system may reset a connection in the microseconds after the server took in those before it, and no proxy sends a
+ * POST twice.
+ */
+async function signIn(member: Client, cid: string, request_id: string, sentAgain: string[]): Promise<void> {
+  const send = () => member(submit, { cid, fill_params: [], request_id });
+  await send().catch(async (error: unknown) => {
+    const isOfTheWay = error instanceof NoAnswer || (error instanceof ApiRejection && error.status === 502);
+    if (!isOfTheWay) throw error;
+    sentAgain.push(`${request_id}: ${error.message}`);
+    await sleep(AGAIN_MS);
+    await send();
+  });
+}
+
 /** Asks at an even pace, whatever the answers do, as people do. */
 function startLoad(
   { cid, entry, teacher, members }: { cid: string; entry: string; teacher: Client; members: Client[] },
@@ -147,7 +171,7 @@ function startLoad(
     const started = performance.now();
     try {
       if (i % 3 === 0) {
-        await member(submit, { cid, fill_params: [], request_id: `rolling-${i}` });
+        await signIn(member, cid, `rolling-${i}`, result.sentAgain);
         result.signIns++;
       } else if (i % 3 === 1) await member(getMemberActivity, { cid, entry });
       else if (i % 6 === 2) await member(getHome, {});
