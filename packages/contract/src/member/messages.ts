@@ -3,6 +3,7 @@ export const MEMBER_MESSAGES = {
   ownerOnly: '仅发起人可成员管理', // MEMBER-03
   notFound: '成员不存在或已退出',
   editedMeanwhile: '成员信息已被他人修改，请载入最新内容后再保存',
+  profileEditedMeanwhile: '您的资料刚被修改过，请核对后再保存',
   adminsCap: '未付费认证活动管理员/老师个数上限为3个，如需增加请付费认证。', // CERTGATE-25
   unclaimed: '该成员还没有加入，不能设置',
   noAccount: '该成员由他人代签，没有自己的账号，不能设置',

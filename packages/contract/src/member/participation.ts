@@ -5,6 +5,7 @@ import { entry } from '../record/record.ts';
 import { statRow } from '../statistics/calls.ts';
 import { dueState } from '../submission/reasons.ts';
 import { defineCall } from '../wire/call.ts';
+import { rev } from '../wire/rev.ts';
 import { cid, flag, insideId, int, nothing, requestId, text } from '../wire/text.ts';
 
 export { type DueState, dueState, slotState } from '../submission/reasons.ts';
@@ -136,6 +137,8 @@ export const memberActivity = z.object({
       name: z.string(),
       role: z.number(),
       reg_params: z.array(answeredField),
+      /** Names this state of name and fields, for `saveProfile`; absent in older answers. */
+      rev: rev.optional(),
       /** Due days in a row with a sign-in, up to today. */
       streak: z.number(),
       /** Unit that all of `streak` is counted in; that of the cycle where it is 0. Absent where it runs across cycles, and in older answers. */
@@ -242,7 +245,7 @@ export const saveProfile = defineCall({
   path: '/xcx/member/v1/profile',
   policy: 'member',
   summary: 'Change the own identity fields of an activity, where it allows that.',
-  request: z.object({ cid, reg_params: filledFields }),
+  request: z.object({ cid, reg_params: filledFields, rev: rev.optional() }),
   response: nothing,
 });
 

@@ -231,6 +231,7 @@ export const contractTexts: Catalogue = {
     'You did not allow WeChat login. Try again or log in another way.',
   '您没有同意，没有任何改动': 'You did not agree, so nothing has changed',
   您的数据已准备好: 'Your data is ready',
+  '您的资料刚被修改过，请核对后再保存': 'Your details have just been changed. Check them before you save.',
   '您的文件已达到存储上限，请删除不再需要的内容，或联系我们':
     'Your files have reached the storage limit. Delete what you no longer need, or contact us.',
   您的评论有新的回复: 'New reply to your comment',

@@ -1,6 +1,7 @@
 import { field } from '@rollcall/contract/field/field';
 import { saveProfile } from '@rollcall/contract/member/participation';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -34,6 +35,44 @@ it('JOIN-16 says why the profile is not saved, at the field or above the button'
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveFocus();
   await expect.poll(() => page.getByText('姓名含有不能使用的字').elements()).toHaveLength(1);
   await expect.poll(() => page.getByText('该信息不能修改').elements()).toEqual([]);
+});
+
+it('JOIN-16 a correction of somebody else is shown, with what was changed here, before it is saved over', async () => {
+  const HOBBY = field.parse({ field_key: 12, field_name: '爱好', field_type: 0, require: 0 });
+  const one = aMemberActivity({ reg_info: [NAME, HOBBY] });
+  const activity = { ...one, abilities: { ...one.abilities, updateProfile: true } };
+  const named = (val: string, rev: string) => ({
+    ...one.me!,
+    reg_params: [{ key: 1, name: '姓名', val }],
+    rev,
+  });
+  function Opened() {
+    const [me, setMe] = useState(named('张三', 'one'));
+    return <ProfileScreen activity={activity} me={me} refresh={async () => setMe(named('张叁', 'two'))} />;
+  }
+  const { server } = await harness.show({
+    until: '保存',
+    answers: [
+      answer(saveProfile, ({ rev }) =>
+        rev === 'two' ? {} : rejection('您的资料刚被修改过，请核对后再保存', { reason: 'edited_meanwhile' }),
+      ),
+    ],
+    render: () => <Opened />,
+  });
+  await userEvent.fill(page.getByRole('textbox', { name: '爱好' }), '画画');
+  await userEvent.click(page.getByRole('button', { name: '保存' }));
+  await expect.element(page.getByText('您的资料刚被修改过，请核对后再保存')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('张叁');
+  await expect.element(page.getByRole('textbox', { name: '爱好' })).toHaveValue('画画');
+  await userEvent.click(page.getByRole('button', { name: '保存' }));
+  await expect.poll(() => server.sent(saveProfile)).toHaveLength(2);
+  expect(server.sent(saveProfile)[1]).toMatchObject({
+    reg_params: [
+      { key: 1, val: '张叁' },
+      { key: 12, val: '画画' },
+    ],
+    rev: 'two',
+  });
 });
 
 it('JOIN-16 the fault of a field goes as it is put right', async () => {

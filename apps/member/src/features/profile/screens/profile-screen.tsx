@@ -4,7 +4,7 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkDraft, isChangedIn } from '../../../lib/check-draft.ts';
 import { activeFields } from '../../../lib/draft.ts';
@@ -29,7 +29,17 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   const navigate = useNavigate();
   const fields = activeFields(activity.reg_info);
   const back = `/${activity.cid}`;
-  const [initial] = useState(() => draftOf(me.reg_params, activity.reg_info));
+  // What the form shows. Refused over a correction of somebody else, it goes on from that, with what was changed here.
+  const [shown, setShown] = useState(me);
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused && me.rev !== shown.rev) {
+    setShown(me);
+    setRefused(false);
+  }
+  const initial = useMemo(
+    () => draftOf(shown.reg_params, activity.reg_info),
+    [shown.reg_params, activity.reg_info],
+  );
   const stored = useStoredForm(activity.draft_key, 'profile', initial);
   const { draft, ready, update, forget } = stored;
   const [error, setError] = useState<FieldError>();
@@ -64,12 +74,17 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
     saving.mutate(
-      { cid: activity.cid, reg_params },
+      { cid: activity.cid, reg_params, rev: shown.rev },
       {
         // Not for whoever has left the page meanwhile.
         onSuccess: () => void navigate(back),
         onError: (cause) => {
-          if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
+          if (!(cause instanceof ApiRejection)) return;
+          if (cause.data.reason === 'edited_meanwhile') {
+            setRefused(true);
+            void refresh();
+          }
+          if (cause.data.field === undefined) return;
           showFieldError({ field: cause.data.field, message: cause.message });
         },
       },

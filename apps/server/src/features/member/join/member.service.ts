@@ -1,4 +1,11 @@
-import { ACTIVITY_MESSAGES, type FilledField, ROLE, SUBMISSION_MESSAGES } from '@rollcall/contract';
+import {
+  ACTIVITY_MESSAGES,
+  MEMBER_MESSAGES,
+  type ParsedRequestOf,
+  ROLE,
+  SUBMISSION_MESSAGES,
+  type saveProfile,
+} from '@rollcall/contract';
 import { answersAfter, fileTokensOf, nameFrom, studentNoAfter } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
@@ -6,6 +13,7 @@ import { lockActivity } from '../../activity/lock.service.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { checkedAmong, ownFiles, storedFiles } from '../../upload/upload.reads.ts';
+import { identityRev } from '../identity.policy.ts';
 import { loadMember, saveIdentity } from '../member.store.ts';
 import {
   identityValues,
@@ -25,8 +33,15 @@ export function createMemberService(deps: MemberDeps, join: Join) {
   return {
     join: (uid: string, request: JoinRequest, now: Date): Promise<JoinAnswer> => join({ uid, request, now }),
 
-    /** Changes the own identity fields, where the activity lets members do that. */
-    async saveProfile(uid: string, cid: string, filled: FilledField[], now: Date): Promise<void> {
+    /**
+     * Changes the own identity fields, where the activity lets members do that. `rev` refuses a save over what the
+     * initiator has written since.
+     */
+    async saveProfile(
+      uid: string,
+      { cid, reg_params: filled, rev }: ParsedRequestOf<typeof saveProfile>,
+      now: Date,
+    ): Promise<void> {
       await deps.db.transaction().execute(async (tx) => {
         const activity = await lockActivity(tx, cid);
         const member = activity && (await loadMember(tx, cid, uid, 'lock'));
@@ -37,6 +52,8 @@ export function createMemberService(deps: MemberDeps, join: Join) {
           throw apiError(SUBMISSION_MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
         if (activity.settings.enable_update_profile === 0)
           throw apiError(ACTIVITY_MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
+        if (rev !== undefined && rev !== identityRev(member))
+          throw apiError(MEMBER_MESSAGES.profileEditedMeanwhile, { reason: 'edited_meanwhile' });
         const certified = deps.isCertified(activity.certified_until, now);
         const files = await ownFiles(tx, uid, fileTokensOf(filled));
         const given = identityValues(deps, uid, activity, filled, {

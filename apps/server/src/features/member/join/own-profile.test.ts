@@ -23,6 +23,43 @@ const switchedOff = (field: typeof name) => ({ ...field, status: 0 as const });
 const stored = async (cid: string) =>
   (await api.sql('SELECT alias, stu_no, reg_params FROM member WHERE cid = $1 AND role = 0', [cid]))[0];
 
+it('JOIN-16 nobody saves their profile over a correction that they have not seen', async () => {
+  const cid = await api.activity(teacher, { reg_info: [name, hobby], enable_update_profile: 1 });
+  const one = await kit.fresh();
+  await one.ok(contract.join, kit.joining(cid, '张三'));
+  const own = async () => (await one.ok(contract.getMemberActivity, { cid })).data.me!;
+  const opened = await own();
+  const unionid = await idOf(teacher, cid, '张三');
+  await teacher.ok(contract.saveMemberProfile, { cid, unionid, reg_params: [{ key: 1, val: '张叁' }] });
+  const drawing = {
+    cid,
+    reg_params: [
+      { key: 1, val: '张三' },
+      { key: 301, val: '画画' },
+    ],
+  };
+  expect(await one.rejected(contract.saveProfile, { ...drawing, rev: opened.rev })).toMatchObject({
+    message: '您的资料刚被修改过，请核对后再保存',
+    data: { reason: 'edited_meanwhile' },
+  });
+  const now = await own();
+  expect(now).toMatchObject({ name: '张叁', reg_params: [{ key: 1, val: '张叁' }] });
+  await one.ok(contract.saveProfile, {
+    cid,
+    reg_params: [
+      { key: 1, val: '张叁' },
+      { key: 301, val: '画画' },
+    ],
+    rev: now.rev,
+  });
+  expect(await stored(cid)).toMatchObject({
+    alias: '张叁',
+    reg_params: [{ key: 1 }, { key: 301, val: '画画' }],
+  });
+  // One that names no state is compared with none.
+  await one.ok(contract.saveProfile, { cid, reg_params: [{ key: 1, val: '张三' }] });
+});
+
 it('JOIN-16 MEMBER-26 who saves their own profile keeps their number and answers of fields out of use', async () => {
   const cid = await api.activity(teacher, { reg_info: [name, number, hobby], enable_update_profile: 1 });
   const one = await kit.fresh();

@@ -21,12 +21,13 @@ import {
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
-import { insideId, revisionOf, splitInsideId } from '../../../platform/ids/ids.ts';
+import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { type ActivityWithSettings, lockActivity } from '../../activity/lock.service.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
+import { identityRev } from '../identity.policy.ts';
 import { loadManaged, type ManagedMember, putIdentity } from '../manage.store.ts';
 import { assertAccess, owns } from '../member.policy.ts';
 import { lockMember } from './roles.service.ts';
@@ -65,10 +66,6 @@ function withText(
   const rest = values.filter((one) => one.key !== key);
   return text === '' ? rest : [{ key, name: request.field_name, val: text }, ...rest];
 }
-
-/** Names what the dialog shows of a member. */
-const revOf = ({ alias, stu_no, reg_params }: ManagedMember): string =>
-  revisionOf([alias, stu_no, reg_params]);
 
 /** Identity of members, as the initiator writes it (MEMBER-23 to MEMBER-26, MEMBER-36). */
 export function createEditService({ db, versions, isSensitive, isCertified }: EditDeps) {
@@ -143,7 +140,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       if (isOther && !owns(access)) throw apiError(MEMBER_MESSAGES.ownerOnly, { reason: 'no_right' });
       const member = inside.cid === cid ? await loadManaged(db, cid, inside.id) : undefined;
       if (!member) throw apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
-      const rev = revOf(member);
+      const rev = identityRev(member);
       const { settings } = await versions.of(db, access.activity);
       const fields = inUse(settings.reg_info);
       const shown = { reg_params: withStudentNo(fields, member.reg_params, member.stu_no) };
@@ -169,7 +166,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       now: Date,
     ): Promise<void> {
       await save(uid, cid, unionid, now, (activity, member) => {
-        if (rev !== undefined && rev !== revOf(member))
+        if (rev !== undefined && rev !== identityRev(member))
           throw apiError(MEMBER_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         const fields = inUse(activity.settings.reg_info);
         const filled = reg_params !== undefined && fields.length > 0;

@@ -25,8 +25,8 @@ export const memberRoutes = (
     return { data };
   }),
   route(contract.getHome, async ({ principal, now }) => ({ data: await home(principal.uid, now) })),
-  route(contract.saveProfile, async ({ principal, now }, { cid, reg_params }) => {
-    await members.saveProfile(principal.uid, cid, reg_params, now);
+  route(contract.saveProfile, async ({ principal, now }, request) => {
+    await members.saveProfile(principal.uid, request, now);
     return {};
   }),
   route(contract.listJoinRequests, async (_c, q) => ({ data: await approvals.list(q) })),

@@ -1,4 +1,11 @@
-import { type AnsweredField, type Field, type MemberActivity, SEAL, VERDICT } from '@rollcall/contract';
+import {
+  type AnsweredField,
+  type Field,
+  type MemberActivity,
+  SEAL,
+  type ShownField,
+  VERDICT,
+} from '@rollcall/contract';
 import {
   addDays,
   attendanceOf,
@@ -16,6 +23,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
 import { STREAK_DAYS } from '../../attendance/facts/streak.reads.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
+import { identityRev } from '../identity.policy.ts';
 
 type CalendarDay = MemberActivity['calendar'][number];
 
@@ -107,16 +115,17 @@ export function calendarOf(
   return out;
 }
 
-/** Name of a member, and their answers at joining to the `fields` of the activity. */
+/** Name of a member, their answers at joining to the `fields` of the activity, and the name of that state. */
 export async function identityOf(
   db: Db,
   cid: string,
   memberId: string,
   fields: readonly Field[],
-): Promise<{ name: string; reg_params: AnsweredField[] }> {
-  const { rows } = await sql<{ alias: string; stu_no: string; reg_params: AnsweredField[] }>`/* prepared */
+): Promise<{ name: string; reg_params: AnsweredField[]; rev: string }> {
+  const { rows } = await sql<{ alias: string; stu_no: string; reg_params: ShownField[] }>`/* prepared */
     SELECT alias, stu_no, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  const rev = identityRev(rows[0]!);
   await answerFilled(db, rows);
   const { alias: name, stu_no, reg_params } = rows[0]!;
-  return { name, reg_params: withStudentNo(fields, reg_params, stu_no) };
+  return { name, reg_params: withStudentNo(fields, reg_params, stu_no), rev };
 }
