@@ -21,6 +21,17 @@ interface Options {
 
 type Put = (next: Next, options?: Options) => void;
 
+/** Forms on the page that are asked about before the address changes. */
+let guards = 0;
+
+/** Has the address wait for an answer, which may leave it as it is: nothing of it is shown before. Returns the end of that. */
+export function guardAddress(): () => void {
+  guards++;
+  return () => {
+    guards--;
+  };
+}
+
 const Address = createContext<readonly [URLSearchParams, Put] | null>(null);
 
 /**
@@ -37,7 +48,7 @@ export function AddressProvider({ children }: { children: ReactNode }) {
     (next, options) => {
       const search = `?${createSearchParams(typeof next === 'function' ? next(new URLSearchParams(query)) : next)}`;
       startTransition(async () => {
-        choose(search);
+        if (guards === 0) choose(search);
         await navigate(search, options);
       });
     },

@@ -1,6 +1,7 @@
 import { t } from '@rollcall/web/i18n';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { guardAddress } from '../../../lib/address.tsx';
 import { readUser } from '../../../lib/session-store.ts';
 
 const ConfirmDialog = lazy(() => import('../../confirm-dialog.tsx'));
@@ -22,6 +23,7 @@ export function LeaveGuard({ unsaved, onStore, onDiscard }: Leaving & { unsaved:
     ({ currentLocation: here, nextLocation: next }) =>
       unsaved && (here.pathname !== next.pathname || here.search !== next.search),
   );
+  useLayoutEffect(() => (unsaved ? guardAddress() : undefined), [unsaved]);
   const target = blocker.location?.pathname ?? '';
   if (blocker.state !== 'blocked') return null;
   if (isSessionOver(target))
