@@ -12,7 +12,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { inSteps, StepsFailed } from '../../platform/jobs/in-steps.ts';
+import { forEachInSteps, inSteps, StepsFailed } from '../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
@@ -134,29 +134,22 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     });
 
   /** The clock went back (in development it may), or workdays changed: what waits for a later day may be due earlier. */
-  async function reschedule(now: Date): Promise<void> {
-    const cids = (await openAfter(db, now)).values();
-    const next = async (begin: (cid: string) => void): Promise<boolean> => {
-      const { value: cid } = cids.next();
-      if (cid === undefined) return false;
-      begin(cid);
-      await db.transaction().execute(async (tx) => {
-        const activity = await activityOf(tx, cid);
-        if (!activity) return;
-        const { rules, zone, alertTime } = activity;
-        await scheduleReminder(
-          tx,
-          { cid, zone, alertTime, startDay: rules.start_day, endDay: rules.end_day },
-          now,
-        );
-      });
-      return true;
-    };
-    await inSteps(
-      (_failed, begin) => next(begin),
+  const reschedule = async (now: Date): Promise<void> =>
+    forEachInSteps(
+      await openAfter(db, now),
+      (cid) =>
+        db.transaction().execute(async (tx) => {
+          const activity = await activityOf(tx, cid);
+          if (!activity) return;
+          const { rules, zone, alertTime } = activity;
+          await scheduleReminder(
+            tx,
+            { cid, zone, alertTime, startDay: rules.start_day, endDay: rules.end_day },
+            now,
+          );
+        }),
       () => false,
     );
-  }
 
   let latestSeen = 0;
   let stopping = false;

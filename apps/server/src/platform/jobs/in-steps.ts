@@ -39,3 +39,22 @@ export async function inSteps(
       [...failed].map(([key, error]) => `${key}: ${messageOf(error)}`).join('; '),
     );
 }
+
+/**
+ * Takes a step for each of `keys`, under the same rule.
+ * @throws StepsFailed
+ */
+export function forEachInSteps(
+  keys: readonly string[],
+  step: (key: string) => Promise<void>,
+  isStopping: () => boolean,
+): Promise<void> {
+  const rest = keys.values();
+  return inSteps(async (_failed, begin) => {
+    const { value: key } = rest.next();
+    if (key === undefined) return false;
+    begin(key);
+    await step(key);
+    return true;
+  }, isStopping);
+}

@@ -9,7 +9,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { inSteps } from '../../../platform/jobs/in-steps.ts';
+import { forEachInSteps, inSteps, StepsFailed } from '../../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
 import { pathFor } from '../../guardian/guardian.service.ts';
 import { type NewNotice, notifyAll } from '../../notice/notice.service.ts';
@@ -149,27 +149,33 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
     });
 
   /** The clock went back, as it may in development: earlier ends come again. */
-  async function replan(now: Date): Promise<void> {
-    for (const cid of await plannedAfter(db, now))
-      await db.transaction().execute(async (tx) => {
-        const activity = await activityOf(tx, cid);
-        if (!activity) return;
-        const { zone, settings, start_day: startDay, end_day: endDay } = activity;
-        await planAbsenceNotices(tx, { cid, zone, settings, startDay, endDay }, now);
-      });
-  }
+  const replan = async (now: Date): Promise<void> =>
+    forEachInSteps(
+      await plannedAfter(db, now),
+      (cid) =>
+        db.transaction().execute(async (tx) => {
+          const activity = await activityOf(tx, cid);
+          if (!activity) return;
+          const { zone, settings, start_day: startDay, end_day: endDay } = activity;
+          await planAbsenceNotices(tx, { cid, zone, settings, startDay, endDay }, now);
+        }),
+      () => stopping,
+    );
 
   let latestSeen = 0;
   let stopping = false;
   return {
     /** Tells what is due on the business clock. Any number of workers may do this at once. */
     async sweep(now: Date): Promise<void> {
-      if (now.getTime() < latestSeen) await replan(now);
+      const [planned] = await Promise.allSettled([now.getTime() < latestSeen ? replan(now) : undefined]);
+      // What is wrong with single ones waits for a save of theirs.
+      if (planned.status === 'rejected' && !(planned.reason instanceof StepsFailed)) throw planned.reason;
       latestSeen = now.getTime();
       await inSteps(
         (failed, begin) => step(now, failed, begin),
         () => stopping,
       );
+      if (planned.status === 'rejected') throw planned.reason;
     },
     /** Lets a running sweep end after its chunk. */
     stop() {

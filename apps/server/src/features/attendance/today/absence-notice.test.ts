@@ -225,4 +225,20 @@ describe('guardians at the end of a slot', () => {
     expect(await noticesOf(parent)).toHaveLength(1);
     await zone('Asia/Shanghai');
   });
+
+  it('an activity that cannot be planned anew after the clock went back holds up no other, and is named', async () => {
+    const broken = await aClass();
+    const cid = await aClass();
+    const { parent } = await aChild(cid, '陈一诺');
+    const zone = (name: string) => api.sql('UPDATE activity SET zone = $2 WHERE cid = $1', [broken, name]);
+    const one = worker();
+    // Noon is too late for the morning: the evening is planned.
+    await at('2026-11-20 12:00:00', one);
+    expect(await noticesOf(parent)).toEqual([]);
+    await zone('Nowhere/None');
+    await expect(at('2026-11-20 08:00:00', one)).rejects.toThrow(broken);
+    await at('2026-11-20 08:32:00', one);
+    expect(await noticesOf(parent)).toEqual(['一班：陈一诺 11月20日 周五 07:00–08:30 没有签到。']);
+    await zone('Asia/Shanghai');
+  });
 });
