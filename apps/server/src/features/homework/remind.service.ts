@@ -15,8 +15,8 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { inSteps } from '../../platform/jobs/in-steps.ts';
 import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
-import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 import { missingMembers } from '../reminder/reminder.reads.ts';
+import { createReminderSweep } from '../reminder/reminder-sweep.service.ts';
 import {
   advance,
   closeReminder,
@@ -134,51 +134,27 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
     return missing.length < CHUNK;
   }
 
-  /**
-   * One step of the reminder that is due longest: a chunk told, or a deadline passed over. The cursor moves in the
-   * transaction that tells, so a kill in between loses nothing and doubles nothing.
-   */
-  const step = (now: Date, failed: readonly string[], begin: (wid: string) => void): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
-      const row = await lockDue(tx, now, failed);
-      if (!row) return false;
-      begin(row.wid);
-      const task = await loadTask(tx, row.cid, row.wid);
-      if (task?.settings.enable_remind !== 1) {
-        await closeReminder(tx, row, now);
-        return true;
-      }
-      const closesAt = seconds(row.closes_at);
-      const day = dayOf(closesAt, task.zone);
-      const deadline = [...(await deadlinesOf(tx, task, day))].find((one) => one.closesAt === closesAt);
-      // A deadline that went by is told of no more: nobody could still submit.
-      const over = !deadline || now > row.closes_at || (await notifyChunk(tx, row, task, deadline, now));
-      if (!over) return true;
-      await closeReminder(tx, row, now);
-      await openNext(tx, task, now);
-      return true;
-    });
+  /** A chunk of the reminder of a deadline, or the deadline passed over. */
+  async function step(tx: Tx, row: RemindRow, now: Date): Promise<void> {
+    const task = await loadTask(tx, row.cid, row.wid);
+    if (task?.settings.enable_remind !== 1) return closeReminder(tx, row, now);
+    const closesAt = seconds(row.closes_at);
+    const day = dayOf(closesAt, task.zone);
+    const deadline = [...(await deadlinesOf(tx, task, day))].find((one) => one.closesAt === closesAt);
+    // A deadline that went by is told of no more: nobody could still submit.
+    const over = !deadline || now > row.closes_at || (await notifyChunk(tx, row, task, deadline, now));
+    if (!over) return;
+    await closeReminder(tx, row, now);
+    await openNext(tx, task, now);
+  }
 
-  let latestSeen = 0;
-  let stopping = false;
-  return {
-    /** Sends what is due on the business clock. Any number of workers may do this at once. */
-    async sweep(now: Date): Promise<void> {
-      const changed = await calendarAhead(db, 'homework_reminders');
-      if (now.getTime() < latestSeen || changed !== undefined) await replanAll(db, now);
-      if (changed !== undefined) await caughtUp(db, 'homework_reminders', changed);
-      latestSeen = now.getTime();
-      const isStopping = () => stopping;
-      // A homework that cannot be laid out is no reason to tell of no other.
-      const [planned] = await Promise.allSettled([
-        inSteps((failed, begin) => planOne(now, failed, begin), isStopping),
-      ]);
-      await inSteps((failed, begin) => step(now, failed, begin), isStopping);
-      if (planned.status === 'rejected') throw planned.reason;
-    },
-    /** Lets a running sweep end after its chunk. */
-    stop() {
-      stopping = true;
-    },
-  };
+  return createReminderSweep({
+    db,
+    plans: 'homework_reminders',
+    replan: (now) => replanAll(db, now),
+    planSaved: (now, isStopping) => inSteps((failed, begin) => planOne(now, failed, begin), isStopping),
+    lockDue,
+    keyOf: ({ wid }) => wid,
+    step,
+  });
 }

@@ -12,11 +12,10 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { forEachInSteps, inSteps, StepsFailed } from '../../platform/jobs/in-steps.ts';
+import { forEachInSteps } from '../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
-import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 import { leaveAmong, missingMembers } from './reminder.reads.ts';
 import {
   advance,
@@ -27,6 +26,7 @@ import {
   type ReminderRow,
   removeOpen,
 } from './reminder.store.ts';
+import { createReminderSweep } from './reminder-sweep.service.ts';
 import { dueAt, scheduleReminder } from './schedule.service.ts';
 
 /** Members told in one transaction: some 20 ms, whatever the size of the activity. */
@@ -106,73 +106,33 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     await openNext(tx, cid, activity, addDays(day, 1));
   }
 
-  /**
-   * One step of the reminder that is due longest: a chunk told, or a day passed over. The cursor moves in the
-   * transaction that tells, so a kill in between loses nothing and doubles nothing.
-   * @returns whether there was one
-   */
-  const step = (now: Date, failed: readonly string[], begin: (cid: string) => void): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
-      const row = await lockDue(tx, now, failed);
-      if (!row) return false;
-      begin(row.cid);
-      const activity = await activityOf(tx, row.cid);
-      if (!activity) {
-        await removeOpen(tx, row.cid);
-        return true;
-      }
-      const today = dayOf(now.getTime() / 1000, activity.zone);
-      if (row.day === today && isReminderDay(activity.rules, today, await workdaysOf(tx))) {
-        await notifyChunk(tx, row, activity, now);
-        return true;
-      }
-      // A day that went by, or is none any more: nobody wants to hear of it now. One that was begun stays on record.
-      if (row.after_member === null) await removeOpen(tx, row.cid);
-      else await closeReminder(tx, row, now);
-      await openNext(tx, row.cid, activity, row.day < today ? today : addDays(today, 1));
-      return true;
-    });
+  /** A chunk of the reminder of a day, or the day passed over. */
+  async function step(tx: Tx, row: ReminderRow, now: Date): Promise<void> {
+    const activity = await activityOf(tx, row.cid);
+    if (!activity) return removeOpen(tx, row.cid);
+    const today = dayOf(now.getTime() / 1000, activity.zone);
+    if (row.day === today && isReminderDay(activity.rules, today, await workdaysOf(tx)))
+      return notifyChunk(tx, row, activity, now);
+    // A day that went by, or is none any more: nobody wants to hear of it now. One that was begun stays on record.
+    if (row.after_member === null) await removeOpen(tx, row.cid);
+    else await closeReminder(tx, row, now);
+    await openNext(tx, row.cid, activity, row.day < today ? today : addDays(today, 1));
+  }
 
-  /** The clock went back (in development it may), or workdays changed: what waits for a later day may be due earlier. */
-  const reschedule = async (now: Date): Promise<void> =>
-    forEachInSteps(
-      await openAfter(db, now),
-      (cid) =>
-        db.transaction().execute(async (tx) => {
-          const activity = await activityOf(tx, cid);
-          if (!activity) return;
-          const { rules, zone, alertTime } = activity;
-          await scheduleReminder(
-            tx,
-            { cid, zone, alertTime, startDay: rules.start_day, endDay: rules.end_day },
-            now,
-          );
-        }),
-      () => false,
+  /** Reminders that wait for a later day may be due earlier. */
+  const replan = async (now: Date): Promise<void> =>
+    forEachInSteps(await openAfter(db, now), (cid) =>
+      db.transaction().execute(async (tx) => {
+        const activity = await activityOf(tx, cid);
+        if (!activity) return;
+        const { rules, zone, alertTime } = activity;
+        await scheduleReminder(
+          tx,
+          { cid, zone, alertTime, startDay: rules.start_day, endDay: rules.end_day },
+          now,
+        );
+      }),
     );
 
-  let latestSeen = 0;
-  let stopping = false;
-  return {
-    /** Sends what is due on the business clock. Any number of workers may do this at once. */
-    async sweep(now: Date): Promise<void> {
-      const changed = await calendarAhead(db, 'reminders');
-      const isDue = now.getTime() < latestSeen || changed !== undefined;
-      const [scheduled] = await Promise.allSettled([isDue ? reschedule(now) : undefined]);
-      // What is wrong with single ones waits for a save of theirs.
-      if (scheduled.status === 'rejected' && !(scheduled.reason instanceof StepsFailed))
-        throw scheduled.reason;
-      if (changed !== undefined) await caughtUp(db, 'reminders', changed);
-      latestSeen = now.getTime();
-      await inSteps(
-        (failed, begin) => step(now, failed, begin),
-        () => stopping,
-      );
-      if (scheduled.status === 'rejected') throw scheduled.reason;
-    },
-    /** Lets a running sweep end after its chunk. */
-    stop() {
-      stopping = true;
-    },
-  };
+  return createReminderSweep({ db, plans: 'reminders', replan, lockDue, keyOf: ({ cid }) => cid, step });
 }

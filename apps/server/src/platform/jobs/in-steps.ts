@@ -44,17 +44,17 @@ export async function inSteps(
  * Takes a step for each of `keys`, under the same rule.
  * @throws StepsFailed
  */
-export function forEachInSteps(
-  keys: readonly string[],
-  step: (key: string) => Promise<void>,
-  isStopping: () => boolean,
-): Promise<void> {
+export function forEachInSteps(keys: readonly string[], step: (key: string) => Promise<void>): Promise<void> {
   const rest = keys.values();
-  return inSteps(async (_failed, begin) => {
+  const next = async (begin: (key: string) => void): Promise<boolean> => {
     const { value: key } = rest.next();
     if (key === undefined) return false;
     begin(key);
     await step(key);
     return true;
-  }, isStopping);
+  };
+  return inSteps(
+    (_failed, begin) => next(begin),
+    () => false,
+  );
 }

@@ -9,10 +9,11 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { forEachInSteps, inSteps, StepsFailed } from '../../../platform/jobs/in-steps.ts';
+import { forEachInSteps } from '../../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
 import { pathFor } from '../../guardian/guardian.service.ts';
 import { type NewNotice, notifyAll } from '../../notice/notice.service.ts';
+import { createReminderSweep } from '../../reminder/reminder-sweep.service.ts';
 import { loadCalendar } from '../facts/calendar.reads.ts';
 import { loadMemberFacts } from '../facts/member-facts.reads.ts';
 import { loadSettings } from '../settings.store.ts';
@@ -124,62 +125,34 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
     return members.length === CHUNK;
   }
 
-  /**
-   * One step of the end that is longest past: a chunk told, or the next end planned. The cursor moves in the
-   * transaction that tells, so a kill in between loses nothing and doubles nothing.
-   * @returns whether there was one
-   */
-  const step = (now: Date, failed: readonly string[], begin: (cid: string) => void): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
-      const row = await lockEnded(tx, new Date(now.getTime() - GRACE * 1000), failed);
-      if (!row) return false;
-      begin(row.cid);
-      const activity = await activityOf(tx, row.cid);
-      if (!activity) {
-        await removePlan(tx, row.cid);
-        return true;
-      }
-      const stale = secondsOf(now) - STALE;
-      const end = secondsOf(row.ends_at);
-      if (end > stale && (await notifyChunk(tx, row, activity, now))) return true;
-      const next = nextSlotEnd(activity.rules, Math.max(end, stale), activity.zone);
-      if (next === undefined) await removePlan(tx, row.cid);
-      else await planEnd(tx, row.cid, dateOf(next));
-      return true;
-    });
+  /** A chunk of the guardians of an end, or the next end planned. */
+  async function step(tx: Tx, row: PlannedNotice, now: Date): Promise<void> {
+    const activity = await activityOf(tx, row.cid);
+    if (!activity) return removePlan(tx, row.cid);
+    const stale = secondsOf(now) - STALE;
+    const end = secondsOf(row.ends_at);
+    if (end > stale && (await notifyChunk(tx, row, activity, now))) return;
+    const next = nextSlotEnd(activity.rules, Math.max(end, stale), activity.zone);
+    if (next === undefined) await removePlan(tx, row.cid);
+    else await planEnd(tx, row.cid, dateOf(next));
+  }
 
-  /** The clock went back, as it may in development: earlier ends come again. */
+  /** Earlier ends come again. */
   const replan = async (now: Date): Promise<void> =>
-    forEachInSteps(
-      await plannedAfter(db, now),
-      (cid) =>
-        db.transaction().execute(async (tx) => {
-          const activity = await activityOf(tx, cid);
-          if (!activity) return;
-          const { zone, settings, start_day: startDay, end_day: endDay } = activity;
-          await planAbsenceNotices(tx, { cid, zone, settings, startDay, endDay }, now);
-        }),
-      () => stopping,
+    forEachInSteps(await plannedAfter(db, now), (cid) =>
+      db.transaction().execute(async (tx) => {
+        const activity = await activityOf(tx, cid);
+        if (!activity) return;
+        const { zone, settings, start_day: startDay, end_day: endDay } = activity;
+        await planAbsenceNotices(tx, { cid, zone, settings, startDay, endDay }, now);
+      }),
     );
 
-  let latestSeen = 0;
-  let stopping = false;
-  return {
-    /** Tells what is due on the business clock. Any number of workers may do this at once. */
-    async sweep(now: Date): Promise<void> {
-      const [planned] = await Promise.allSettled([now.getTime() < latestSeen ? replan(now) : undefined]);
-      // What is wrong with single ones waits for a save of theirs.
-      if (planned.status === 'rejected' && !(planned.reason instanceof StepsFailed)) throw planned.reason;
-      latestSeen = now.getTime();
-      await inSteps(
-        (failed, begin) => step(now, failed, begin),
-        () => stopping,
-      );
-      if (planned.status === 'rejected') throw planned.reason;
-    },
-    /** Lets a running sweep end after its chunk. */
-    stop() {
-      stopping = true;
-    },
-  };
+  return createReminderSweep({
+    db,
+    replan,
+    lockDue: (tx, now, failed) => lockEnded(tx, new Date(now.getTime() - GRACE * 1000), failed),
+    keyOf: ({ cid }) => cid,
+    step,
+  });
 }
