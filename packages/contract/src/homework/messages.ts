@@ -31,5 +31,4 @@ export const HOMEWORK_MESSAGES = {
 export const HOMEWORK_REMINDER = {
   title: '作业提醒',
   text: (title: string, when: string) => `“${title}”${when} 截止，还没有提交`,
-  dependent: (name: string, text: string) => `${name}：${text}`,
 } as const;

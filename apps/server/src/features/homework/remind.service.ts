@@ -13,8 +13,8 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { inSteps } from '../../platform/jobs/in-steps.ts';
-import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
+import { noticesTo } from '../reminder/recipient-notice.service.ts';
 import { missingMembers } from '../reminder/reminder.reads.ts';
 import { createReminderSweep } from '../reminder/reminder-sweep.service.ts';
 import {
@@ -112,22 +112,17 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
       after: row.after_member,
       count: CHUNK,
     });
-    const text = HOMEWORK_REMINDER.text(task.title, whenOf(deadline.closesAt, seconds(now), task.zone));
-    const once = `homework ${wid} ${deadline.closesAt}`;
     const reported = await notifyAll(
       tx,
-      missing.flatMap(({ uids, member_id, dependent }) =>
-        uids.map((uid) => ({
-          uid,
-          cid,
-          kind: 'homework',
-          title: HOMEWORK_REMINDER.title,
-          text: dependent === null ? text : HOMEWORK_REMINDER.dependent(dependent, text),
-          link: pathFor(dependent === null ? null : member_id, cid, `/homework/${insideId(cid, wid)}`),
-          now,
-          once: dependent === null ? once : `${once} ${member_id}`,
-        })),
-      ),
+      noticesTo(missing, {
+        cid,
+        kind: 'homework',
+        title: HOMEWORK_REMINDER.title,
+        text: HOMEWORK_REMINDER.text(task.title, whenOf(deadline.closesAt, seconds(now), task.zone)),
+        now,
+        once: `homework ${wid} ${deadline.closesAt}`,
+        page: `/homework/${insideId(cid, wid)}`,
+      }),
     );
     const last = missing.at(-1);
     if (last) await advance(tx, row, last.member_id, reported);

@@ -14,8 +14,8 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { forEachInSteps } from '../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
-import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
+import { noticesTo } from './recipient-notice.service.ts';
 import { leaveAmong, missingMembers } from './reminder.reads.ts';
 import {
   advance,
@@ -83,21 +83,16 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
       const own = onLeave.get(member_id);
       return own === undefined || !isExcused(own, rules, day, workdays);
     });
-    const text = textOf(activity.settings, day);
     const reported = await notifyAll(
       tx,
-      unexcused.flatMap(({ uids, member_id, dependent }) =>
-        uids.map((uid) => ({
-          uid,
-          cid,
-          kind: 'reminder',
-          title: REMINDER_MESSAGES.title,
-          text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
-          link: pathFor(dependent === null ? null : member_id, cid),
-          now,
-          once: dependent === null ? `reminder ${cid} ${day}` : `reminder ${cid} ${day} ${member_id}`,
-        })),
-      ),
+      noticesTo(unexcused, {
+        cid,
+        kind: 'reminder',
+        title: REMINDER_MESSAGES.title,
+        text: textOf(activity.settings, day),
+        now,
+        once: `reminder ${cid} ${day}`,
+      }),
     );
     const last = missing.at(-1);
     if (last) await advance(tx, row, last.member_id, reported);

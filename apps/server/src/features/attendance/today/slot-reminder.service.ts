@@ -10,8 +10,8 @@ import { type Cell, cellDayOf, dayOf, formatSecond, isOver, type Workdays } from
 import type { Db } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { audit } from '../../audit/audit.service.ts';
-import { pathFor } from '../../guardian/guardian.service.ts';
 import { notifyAll } from '../../notice/notice.service.ts';
+import { noticesTo } from '../../reminder/recipient-notice.service.ts';
 import { recipientsOf } from '../../reminder/reminder.reads.ts';
 import { loadCalendar } from '../facts/calendar.reads.ts';
 import { wireSlot } from '../facts/sheet.reads.ts';
@@ -85,18 +85,14 @@ export const createSlotReminders =
       const answer = { missing: 0, reachable: 0, told: 0 };
       for await (const ids of missingPages(tx, cid, calendar, cell, now)) {
         const recipients = await recipientsOf(tx, cid, ids);
-        const notices = recipients.flatMap(({ uids, member_id, dependent }) =>
-          uids.map((recipient) => ({
-            uid: recipient,
-            cid,
-            kind: 'reminder',
-            title: REMINDER_MESSAGES.title,
-            text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
-            link: pathFor(dependent === null ? null : member_id, cid),
-            now,
-            once: dependent === null ? once : `${once} ${member_id}`,
-          })),
-        );
+        const notices = noticesTo(recipients, {
+          cid,
+          kind: 'reminder',
+          title: REMINDER_MESSAGES.title,
+          text,
+          now,
+          once,
+        });
         answer.missing += ids.length;
         answer.reachable += recipients.length;
         for (let at = 0; at < notices.length; at += CHUNK)
