@@ -1,4 +1,4 @@
-import type { ActivitySettings, Role } from '@rollcall/contract';
+import { type ActivitySettings, ROLE, type Role } from '@rollcall/contract';
 import {
   type ActivityRules,
   DEFAULT_ZONE,
@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import { literals } from '../../platform/db/literals.ts';
+import { activityNotFound } from '../../platform/http/api-error.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import {
   type ActivityRow,
@@ -43,6 +44,17 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
   const { member_id, role, pending, takes_part, ...activity } = row;
   return { activity, member: member_id === null ? null : { member_id, role, pending, takes_part } };
 }
+
+/** True where the activity exists and is not in the recycle bin. */
+export const isAvailable = (access: Access | undefined): access is Access =>
+  access?.activity.deleted_at === null;
+
+/** @throws ApiError where the activity does not exist, or is in the recycle bin */
+export function assertAvailable(access: Access | undefined): asserts access is Access {
+  if (!isAvailable(access)) throw activityNotFound();
+}
+
+export const isBlacklisted = ({ member }: Access): boolean => member?.role === ROLE.BLACKLISTED;
 
 /** Inputs for the retention of an activity. */
 export const retentionInputsOf = (

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { manages } from './activity.policy.ts';
-import { type Access, loadAccess } from './activity.reads.ts';
+import { type Access, isAvailable, loadAccess } from './activity.reads.ts';
 
 /**
  * Resolves true where one of the people manages the activity, or is let in by `may`; an activity in the bin lets
@@ -15,7 +15,7 @@ export async function anyMay(
 ): Promise<boolean> {
   for (const uid of uids) {
     const access = await loadAccess(db, cid, uid);
-    if (!access || access.activity.deleted_at !== null) continue;
+    if (!isAvailable(access)) continue;
     if (manages(access) || (await may(access, uid))) return true;
   }
   return false;

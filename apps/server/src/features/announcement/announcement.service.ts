@@ -14,7 +14,7 @@ import { insideId, newId } from '../../platform/ids/ids.ts';
 import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { personOf } from '../account/account.reads.ts';
-import { loadAccess } from '../activity/activity.reads.ts';
+import { isAvailable, loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
@@ -71,7 +71,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
       if (!row || row.state === 'done') return false;
       // An activity in the bin announces nothing more, also when it is taken out again.
       const access = await loadAccess(tx, cid, row.uid);
-      if (!access || access.activity.deleted_at !== null) {
+      if (!isAvailable(access)) {
         await advance(tx, cid, id, { after: null, notified: 0 });
         return false;
       }

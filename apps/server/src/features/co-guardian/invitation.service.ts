@@ -20,7 +20,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import { lockPerson, namesOf } from '../account/account.reads.ts';
-import { loadAccess, loadVersion } from '../activity/activity.reads.ts';
+import { isAvailable, loadAccess, loadVersion } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { guardiansOfMember, isBarred, loadGuarded } from '../guardian/guardian.reads.ts';
 import { addGuardian, pathFor } from '../guardian/guardian.service.ts';
@@ -195,7 +195,7 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
       const invitation = id === undefined ? undefined : await findInvitation(db, cid, id);
       const access = await loadAccess(db, cid, uid);
       const isOpen = invitation?.state === INVITATION.OPEN && invitation.expires_at > now;
-      if (!invitation || !access || access.activity.deleted_at !== null) throw gone();
+      if (!invitation || !isAvailable(access)) throw gone();
       if (!isOpen && invitation.uid !== uid) throw gone();
       if (invitation.state === INVITATION.WITHDRAWN || invitation.state === INVITATION.REFUSED) throw gone();
       const [guardian] = await guardiansOfMember(db, cid, invitation.member_id);

@@ -1,7 +1,7 @@
-import { HOMEWORK_VIEW, ROLE } from '@rollcall/contract';
+import { HOMEWORK_VIEW } from '@rollcall/contract';
 import { answerShown } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import type { Access } from '../activity/activity.reads.ts';
+import { type Access, isBlacklisted } from '../activity/activity.reads.ts';
 import { dependentsOf } from '../guardian/guardian.reads.ts';
 import { hasVisited } from '../visit/visit.reads.ts';
 import { belongs } from './submission.policy.ts';
@@ -22,7 +22,7 @@ export async function seesHomeworkFile(
   at: Date,
 ): Promise<boolean> {
   const [, what, wid] = HOLDER.exec(holder) ?? [];
-  if (wid === undefined || access.member?.role === ROLE.BLACKLISTED) return false;
+  if (wid === undefined || isBlacklisted(access)) return false;
   const task = await loadTask(db, cid, wid);
   if (!task) return false;
   const dependents = await dependentsOf(db, uid, cid);

@@ -1,20 +1,19 @@
 import { HOMEWORK_MESSAGES } from '@rollcall/contract';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { assertAccess, manages } from '../activity/activity.policy.ts';
-import type { Access } from '../activity/activity.reads.ts';
+import { type Access, isAvailable } from '../activity/activity.reads.ts';
 
 /** Initiator, admins and teachers of the class arrange its homework (HW-54). */
 export const assertArranges = (access: Access | undefined): void => assertAccess(access, 'manage');
 
 /** The same of a class that somebody only named: whether they may. */
-export const arranges = (access: Access | undefined): boolean =>
-  access !== undefined && access.activity.deleted_at === null && manages(access);
+export const arranges = (access: Access | undefined): boolean => isAvailable(access) && manages(access);
 
 /** Removed and never existing homework get the same answer. */
 const homeworkNotFound = (): ApiError => apiError(HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
 
 /** A homework that is there; throws where it is not or was removed. */
-export function assertThere<Row extends { removed_at: Date | null }>(
+export function assertNotRemoved<Row extends { removed_at: Date | null }>(
   row: Row | undefined,
 ): asserts row is Row & { removed_at: null } {
   if (!row || row.removed_at !== null) throw homeworkNotFound();

@@ -29,7 +29,7 @@ import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 import type { Access, Versions } from '../activity/activity.reads.ts';
 import { loadToGrade } from '../record/to-grade.reads.ts';
-import { assertThere } from './homework.policy.ts';
+import { assertNotRemoved } from './homework.policy.ts';
 import { type HomeworkRow, loadHomework } from './homework.store.ts';
 import { progressOf } from './progress.reads.ts';
 import type { Task } from './task.reads.ts';
@@ -145,7 +145,7 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
     /** One homework with everything that is set about it (HW-53); throws where there is none. */
     async detail(activity: ActivityRow, wid: string, at: Date): Promise<HomeworkDetail> {
       const row = await loadHomework(db, activity.cid, splitInsideId(wid).id);
-      assertThere(row);
+      assertNotRemoved(row);
       const [item] = await itemsOf(activity, [row], at);
       const { settings, ...flags } = await flagsOf(activity, at);
       return {

@@ -7,7 +7,7 @@ import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-che
 import { loadAccess } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { arranges, assertArranges, assertThere, reorder } from './homework.policy.ts';
+import { arranges, assertArranges, assertNotRemoved, reorder } from './homework.policy.ts';
 import {
   countHomework,
   insertHomework,
@@ -172,7 +172,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
       await db.transaction().execute(async (tx) => {
         const activity = await lockManaged(tx, cid, uid);
         const row = inside.cid === cid ? await loadHomework(tx, cid, inside.id, 'lock') : undefined;
-        assertThere(row);
+        assertNotRemoved(row);
         if (rev !== undefined && rev !== row.rev)
           throw apiError(HOMEWORK_MESSAGES.edited, { reason: 'edited_meanwhile' });
         const given = normaliseHomework(beginNow(settings, now.getTime() / 1000, activity.zone));
@@ -206,7 +206,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
       await db.transaction().execute(async (tx) => {
         await lockManaged(tx, cid, uid);
         const row = await loadHomework(tx, cid, id, 'lock');
-        assertThere(row);
+        assertNotRemoved(row);
         await markRemoved(tx, cid, id, now);
         const before = { wid: id, title: row.title, mode: row.mode };
         await audit(tx, { cid, uid, action: 'homework.remove', before, after: null, now });

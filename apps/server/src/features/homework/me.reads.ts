@@ -4,7 +4,6 @@ import {
   type OwnHomework,
   type ParsedRequestOf,
   type ResponseOf,
-  ROLE,
   SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
 import {
@@ -24,7 +23,14 @@ import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { draftKey, insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
-import { type Access, type CodeVersion, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import {
+  type Access,
+  type CodeVersion,
+  isAvailable,
+  isBlacklisted,
+  loadAccess,
+  type Versions,
+} from '../activity/activity.reads.ts';
 import { dependentsOf } from '../guardian/guardian.reads.ts';
 import { listRecords, readCursor } from '../record/record.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
@@ -89,14 +95,9 @@ function ownHomeworkOf(judged: JudgedTask): OwnHomework {
   };
 }
 
-export function createOwnHomeworkReads({
-  db,
-  versions,
-  workdays,
-  isCertified,
-  isEntry,
-  cameByCode,
-}: OwnHomeworkDeps) {
+export function createOwnHomeworkReads(deps: OwnHomeworkDeps) {
+  const { db, versions, workdays, isCertified, isEntry, cameByCode } = deps;
+
   /** Subject of a request: the caller, or a dependent of theirs; undefined where they have no such dependent. */
   async function personOf(
     uid: string,
@@ -105,7 +106,7 @@ export function createOwnHomeworkReads({
     at: Date,
   ): Promise<Person | undefined> {
     const access = await loadAccess(db, cid, uid);
-    if (!access || access.activity.deleted_at !== null) return undefined;
+    if (!isAvailable(access)) return undefined;
     const certified = isCertified(access.activity.certified_until, at);
     const entryValid =
       access.member === null
@@ -125,7 +126,7 @@ export function createOwnHomeworkReads({
     if (agent_for === undefined) return of(access.member, access.member?.member_id ?? null);
     const dependents = await dependentsOf(db, uid, cid);
     const dependent = dependents.find((one) => insideId(cid, one.member_id) === agent_for);
-    if (!dependent || access.member?.role === ROLE.BLACKLISTED) return undefined;
+    if (!dependent || isBlacklisted(access)) return undefined;
     const { rules } = await versions.of(db, access.activity);
     return { ...(await of(dependent, dependent.member_id)), proxyOff: rules.proxy === 0 };
   }

@@ -1,6 +1,6 @@
-import { type ActivitySettings, HOMEWORK_VIEW, ROLE, type Role } from '@rollcall/contract';
+import { type ActivitySettings, HOMEWORK_VIEW, type Role } from '@rollcall/contract';
 import { manages, takesPart } from '../activity/activity.policy.ts';
-import type { Access } from '../activity/activity.reads.ts';
+import { type Access, isBlacklisted } from '../activity/activity.reads.ts';
 import { viewerOf } from '../record/record.policy.ts';
 
 /** Viewer: their place in the class, and the way they came. */
@@ -32,7 +32,7 @@ export const recordViewer = (access: Access, settings: ActivitySettings, uid: st
  * visible and they came by its code.
  */
 export function isOpenTo(looker: Looker, { view_auth }: Shown): boolean {
-  if (looker.access.member?.role === ROLE.BLACKLISTED) return false;
+  if (isBlacklisted(looker.access)) return false;
   if (isInside(looker)) return true;
   return view_auth === HOMEWORK_VIEW.MUTUAL && looker.member === null && looker.entryValid;
 }

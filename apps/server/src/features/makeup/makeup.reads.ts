@@ -17,7 +17,13 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
-import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
+import {
+  type Access,
+  isAvailable,
+  loadAccess,
+  loadRevisions,
+  type Versions,
+} from '../activity/activity.reads.ts';
 import { approvedLeave } from '../attendance/leave/member-leave.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import { ownRecords } from '../member/participation/history.reads.ts';
@@ -48,7 +54,7 @@ const isInside = ({ member }: Access): boolean =>
 /** The member asked about: the person themselves, or a dependent of theirs; undefined where there is none. */
 async function memberOf(db: Db, uid: string, cid: string, agentFor: string | undefined) {
   const access = await loadAccess(db, cid, uid);
-  if (!access || access.activity.deleted_at !== null) return undefined;
+  if (!isAvailable(access)) return undefined;
   if (agentFor === undefined)
     return isInside(access) ? { access, memberId: access.member!.member_id } : undefined;
   const dependent = splitInsideId(agentFor);

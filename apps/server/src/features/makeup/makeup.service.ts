@@ -5,13 +5,12 @@ import {
   type ParsedRequestOf,
   REVIEW,
   type ResponseOf,
-  ROLE,
 } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
-import { loadAccess } from '../activity/activity.reads.ts';
+import { assertAvailable, isAvailable, isBlacklisted, loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { actsFor } from '../guardian/guardian.reads.ts';
 import { pathFor } from '../guardian/guardian.service.ts';
@@ -62,7 +61,7 @@ export function createMakeupService(db: Db) {
   /** The activity as far as a decision needs it. */
   async function activityIn(tx: Tx, cid: string, uid: string) {
     const access = await loadAccess(tx, cid, uid);
-    if (!access || access.activity.deleted_at !== null) throw activityNotFound();
+    assertAvailable(access);
     return access.activity;
   }
 
@@ -134,8 +133,7 @@ export function createMakeupService(db: Db) {
       const inside = splitInsideId(publicId);
       await db.transaction().execute(async (tx) => {
         const access = await loadAccess(tx, cid, uid);
-        if (!access || access.activity.deleted_at !== null || access.member?.role === ROLE.BLACKLISTED)
-          throw activityNotFound();
+        if (!isAvailable(access) || isBlacklisted(access)) throw activityNotFound();
         if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
         const mayAct = (memberId: string) => actsFor(tx, cid, memberId, uid, access.member);
         const { row, fresh } = await withdrawMakeupOf(tx, cid, inside.id, { by: uid, now, mayAct });

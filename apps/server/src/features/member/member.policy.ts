@@ -1,7 +1,7 @@
 import { type ActivitySettings, type MemberActivity, ROLE } from '@rollcall/contract';
 import { ROLE_TRAITS } from '@rollcall/rules';
 import { manages, takesPart } from '../activity/activity.policy.ts';
-import { type Access, isOpenByAddress } from '../activity/activity.reads.ts';
+import { type Access, isBlacklisted, isOpenByAddress } from '../activity/activity.reads.ts';
 import { isOpenToVisitors } from '../record/record.policy.ts';
 
 export { assertAccess, owns } from '../activity/activity.policy.ts';
@@ -31,7 +31,7 @@ export function seesSheet(
   entryValid: boolean,
 ): boolean {
   if (manages(access)) return true;
-  if (sheet_visible === 0 || access.member?.role === ROLE.BLACKLISTED) return false;
+  if (sheet_visible === 0 || isBlacklisted(access)) return false;
   return takesPart(access) || (sheet_visible === 1 && entryValid);
 }
 

@@ -4,14 +4,13 @@ import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
-import { accessOf, type Versions } from '../activity/activity.reads.ts';
+import { accessOf, assertAvailable, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
 import { countMatching, loadHidden, type RecordFilter, viewOfHomework } from './filter.reads.ts';
 import {
   assertMayWork,
   assertOnMemberPage,
-  assertThere,
   mayVisit,
   recordsOnMemberPage,
   viewerOf,
@@ -96,7 +95,7 @@ export function createRecordListService({ db, versions, cameByCode }: RecordList
     async onMemberPage(principal: Principal, q: Requested<typeof contract.listOwnRecords>) {
       const { cid, scope, agent_for, count } = q;
       const access = await accessOf(db, cid, principal);
-      assertThere(access);
+      assertAvailable(access);
       const dependent = await dependentOf(principal.uid, cid, agent_for);
       const { settings } = await versions.of(db, access.activity);
       const request = { isAll: scope === 'all' && dependent === undefined, dependent };

@@ -4,11 +4,10 @@ import {
   COMMON_MESSAGES,
   HOMEWORK_VIEW,
   RECORD_MESSAGES,
-  ROLE,
 } from '@rollcall/contract';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { assertAccess, manages, owns, takesPart } from '../activity/activity.policy.ts';
-import type { Access } from '../activity/activity.reads.ts';
+import { type Access, isAvailable, isBlacklisted } from '../activity/activity.reads.ts';
 import type { RecordFilter } from './filter.reads.ts';
 import type { Viewer } from './record-row.reads.ts';
 
@@ -17,8 +16,6 @@ export const recordNotFound = () => apiError(RECORD_MESSAGES.recordNotFound, { r
 
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
 const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
-
-const isBlacklisted = ({ member }: Access): boolean => member?.role === ROLE.BLACKLISTED;
 
 /** Member whose records a person may list: undefined everybody's, else the one named (JOIN-20). */
 function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
@@ -84,11 +81,6 @@ interface MemberPageRequest {
 export const mayVisit = (access: Access, settings: ActivitySettings, { isAll }: MemberPageRequest): boolean =>
   isAll && access.member === null && isOpenToVisitors(settings);
 
-/** @throws ApiError where there is no such activity, or no more */
-export function assertThere(access: Access | undefined): asserts access is Access {
-  if (!access || access.activity.deleted_at !== null) throw activityNotFound();
-}
-
 /** `visits`: may visit, and came by the code. @throws ApiError as for an activity that is not there */
 export function assertOnMemberPage(access: Access, { dependent }: MemberPageRequest, visits: boolean): void {
   if (!isInside(access) && dependent === undefined && !visits) throw activityNotFound();
@@ -117,7 +109,7 @@ export function mayRead(
   homeworkView?: number,
   visits = false,
 ): boolean {
-  if (access.activity.deleted_at !== null || isBlacklisted(access)) return false;
+  if (!isAvailable(access) || isBlacklisted(access)) return false;
   // A guardian sees the child's records, without a part of their own and while they wait for one.
   if (record.mine === 1) return true;
   if (access.member === null) return visits && isOpenToVisitors(settings, homeworkView);
@@ -137,7 +129,7 @@ export function assertMayRead(...request: Parameters<typeof mayRead>): void {
  * @throws ApiError as for a record that is not there
  */
 export function assertMayChange(access: Access | undefined): asserts access is Access {
-  if (!access || access.activity.deleted_at !== null || isBlacklisted(access)) throw recordNotFound();
+  if (!isAvailable(access) || isBlacklisted(access)) throw recordNotFound();
 }
 
 /** Members comment as the activity lets them; organisers may always. */

@@ -4,7 +4,7 @@ import { addDays, dayOf, periodUnitOf, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
 import { activityNotFound } from '../../../platform/http/api-error.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
-import { type Access, loadAccess } from '../../activity/activity.reads.ts';
+import { type Access, assertAvailable, loadAccess } from '../../activity/activity.reads.ts';
 import { isGuardian } from '../../guardian/guardian.reads.ts';
 import { loadCalendar } from '../facts/calendar.reads.ts';
 import { loadSettings } from '../settings.store.ts';
@@ -17,7 +17,7 @@ export async function ownMemberOf(
   { cid, agent_for: agentFor }: { cid: string; agent_for?: string | undefined },
 ): Promise<{ activity: Access['activity']; memberId: string }> {
   const access = await loadAccess(db, cid, uid);
-  if (!access || access.activity.deleted_at !== null) throw activityNotFound();
+  assertAvailable(access);
   const { activity, member } = access;
   if (agentFor === undefined) {
     const isInside = member?.takes_part === true && !member.pending && member.role !== ROLE.BLACKLISTED;

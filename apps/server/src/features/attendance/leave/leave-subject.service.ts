@@ -1,8 +1,8 @@
-import { LEAVE_MESSAGES, ROLE } from '@rollcall/contract';
+import { LEAVE_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
-import { type Access, loadAccess } from '../../activity/activity.reads.ts';
+import { type Access, isAvailable, isBlacklisted, loadAccess } from '../../activity/activity.reads.ts';
 import { actsFor, guardianship } from '../../guardian/guardian.reads.ts';
 import { type LockedMember, lockMemberOf, lockMembersById } from '../member.store.ts';
 
@@ -14,8 +14,7 @@ export interface Subject {
 /** The activity of somebody who stands in it or signs somebody in; whoever has nothing to do with it learns nothing. */
 async function activityOf(tx: Tx, cid: string, uid: string): Promise<Access> {
   const access = await loadAccess(tx, cid, uid);
-  if (!access || access.activity.deleted_at !== null || access.member?.role === ROLE.BLACKLISTED)
-    throw activityNotFound();
+  if (!isAvailable(access) || isBlacklisted(access)) throw activityNotFound();
   return access;
 }
 

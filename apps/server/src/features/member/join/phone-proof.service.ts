@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES, FIELD_TYPE } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
-import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
-import { loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import { apiError } from '../../../platform/http/api-error.ts';
+import { assertAvailable, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import type { PhoneService } from '../../phone/phone.service.ts';
 
 export interface ProofDeps {
@@ -16,7 +16,7 @@ export function createProofService({ db, versions, phones }: ProofDeps) {
   /** The activity's zone; refuses where it asks nobody for a verified number. */
   async function zoneOf(uid: string, cid: string): Promise<string> {
     const access = await loadAccess(db, cid, uid);
-    if (!access || access.activity.deleted_at !== null) throw activityNotFound();
+    assertAvailable(access);
     const { settings } = await versions.of(db, access.activity);
     const isRequested = [...settings.reg_info, ...settings.fill_options].some(
       (field) => field.field_type === FIELD_TYPE.PHONE && field.verify_phone === 1 && field.status === 1,

@@ -14,7 +14,13 @@ import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { draftKey, insideId } from '../../../platform/ids/ids.ts';
 import { personOf } from '../../account/account.reads.ts';
-import { type Access, type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import {
+  type Access,
+  type CodeVersion,
+  isAvailable,
+  loadAccess,
+  type Versions,
+} from '../../activity/activity.reads.ts';
 import { loadOwnDays, ownFacts } from '../../attendance/facts/own-days.reads.ts';
 import { streakAt } from '../../attendance/facts/streak.reads.ts';
 import { leaveInMonth, leaveOnDay, leaveSlotsOf } from '../../attendance/leave/member-leave.reads.ts';
@@ -89,7 +95,7 @@ export function createMemberReads({
     /** The dependents of a person at an activity; undefined where there is no such activity. */
     async dependents(uid: string, cid: string, entry: string | undefined, at: Date) {
       const access = await loadAccess(db, cid, uid);
-      if (!access || access.activity.deleted_at !== null) return undefined;
+      if (!isAvailable(access)) return undefined;
       return dependentsIn(
         access,
         uid,
@@ -106,7 +112,7 @@ export function createMemberReads({
       at: Date,
     ): Promise<MemberActivity | undefined> {
       const access = await loadAccess(db, cid, uid);
-      if (!access || access.activity.deleted_at !== null) return undefined;
+      if (!isAvailable(access)) return undefined;
       const { activity, member } = access;
       const { settings, rules } = await versions.of(db, activity);
       const traits = traitsOf(activity);

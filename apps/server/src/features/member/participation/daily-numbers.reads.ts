@@ -1,7 +1,7 @@
 import type { getMemberSheet, ParsedRequestOf, ResponseOf } from '@rollcall/contract';
 import { addDays, dayOf, earliest, latest, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
-import { type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import { type CodeVersion, isAvailable, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { statRows } from '../../statistics/statistics.reads.ts';
 import { seesSheet } from '../member.policy.ts';
 
@@ -24,7 +24,7 @@ export const createSheetReads =
     at: Date,
   ): Promise<ResponseOf<typeof getMemberSheet>['data'] | undefined> => {
     const access = await loadAccess(db, cid, uid);
-    if (!access || access.activity.deleted_at !== null) return undefined;
+    if (!isAvailable(access)) return undefined;
     const { settings, rules } = await versions.of(db, access.activity);
     if (!seesSheet(access, settings, isEntry(access.activity, entry))) return undefined;
     const today = dayOf(at.getTime() / 1000, access.activity.zone);

@@ -6,7 +6,7 @@ import { literals } from '../../../platform/db/literals.ts';
 import { BY_PINYIN } from '../../../platform/db/pinyin.ts';
 import { createGroup } from '../../../platform/group/group.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
-import { type Access, loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import { type Access, isAvailable, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { memberAbilities } from '../member.policy.ts';
 
 interface Placed {
@@ -106,7 +106,7 @@ export function createRankReads(db: Db, versions: Versions) {
     count: number,
   ): Promise<ResponseOf<typeof getRank>['data'] | undefined> => {
     const access = await loadAccess(db, cid, uid);
-    if (!access?.member || access.activity.deleted_at !== null) return undefined;
+    if (!isAvailable(access) || !access.member) return undefined;
     const { settings } = await versions.of(db, access.activity);
     if (!memberAbilities(access, settings).viewRank) return undefined;
     const left = leftOut(settings.join_rank);
