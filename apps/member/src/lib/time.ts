@@ -1,6 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
-import { DAY_END } from '@rollcall/contract/wire/limits';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { slotHours } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 
 /** `16:42` of Unix seconds, in the activity's zone. */
@@ -17,7 +17,7 @@ export function isInSlot([from, to]: Slot | readonly [number, number], at: numbe
 
 /** `16:00–17:30`, or 全天 for the whole day. Slots have no names on the wire. */
 export function slotText([from, to]: Slot | readonly [number, number]): string {
-  return from === 0 && to >= DAY_END ? t('全天') : `${formatSecond(from)}–${formatSecond(to)}`;
+  return slotHours([from, to]) || t('全天');
 }
 
 /** Unix seconds of the next time, as a member says it: `18:00`, `明天 07:00`, `11月23日 07:00`. */

@@ -1,7 +1,7 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, instantOf, latest } from '../time/calendar.ts';
 import { formatShortDay } from '../time/format.ts';
-import { formatSlot, isWholeDay, lastSecondOf } from '../time/slots.ts';
+import { lastSecondOf, slotHours } from '../time/slots.ts';
 import type { Cell } from './cells.ts';
 
 /** Days and slots of an activity, as far as their ends need them. */
@@ -35,6 +35,6 @@ export function cellInWords({ day, span, rule, slots }: Cell): string {
   if (span === 'week') return '本周';
   if (span === 'month') return '本月';
   const [slot] = slots;
-  const hours = span === 'slot' && slot && !isWholeDay(slots) ? formatSlot(slot) : '';
+  const hours = span === 'slot' && slot ? slotHours(slot) : '';
   return [formatShortDay(day), rule?.name ?? '', hours].filter((word) => word !== '').join(' ');
 }

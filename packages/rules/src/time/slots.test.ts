@@ -1,7 +1,7 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWholeDay, overlaps, slotAt, slotQuota, sortSlots } from './slots.ts';
+import { isWholeDay, overlaps, slotAt, slotHours, slotQuota, sortSlots } from './slots.ts';
 
 const slotOf = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }))
@@ -103,6 +103,12 @@ describe('slots', () => {
         [43_200, 86_340],
       ]),
     ).toBe(false);
+  });
+
+  it('FORM-26 tells the hours of a slot, and none of the whole day', () => {
+    expect(slotHours([25_200, 29_700])).toBe('07:00–08:15');
+    expect(slotHours([0, 86_280])).toBe('00:00–23:58');
+    expect([slotHours([0, 86_340]), slotHours([0, 86_399])]).toEqual(['', '']);
   });
 
   it('shares a quota among slots, rounded up', () => {

@@ -61,3 +61,6 @@ export function slotQuota(limit: number, slotCount: number): number {
 export function formatSlot(slot: Slot): string {
   return `${formatSecond(slot[0])}–${formatSecond(slot[1])}`;
 }
+
+/** Hours of a slot beside its name or in place of one: 07:00–08:15; '' for the whole day, whose hours tell nothing. */
+export const slotHours = (slot: Slot): string => (isWholeDay([slot]) ? '' : formatSlot(slot));

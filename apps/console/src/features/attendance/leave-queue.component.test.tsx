@@ -60,6 +60,21 @@ it('the last request of the last page decided, the page before it shows', async 
   await isGone(page.getByText('没有待审核的请假'));
 });
 
+it('names the slots of a request, and one that is the whole day as such', async () => {
+  await shows([
+    { ...aRequest(1), slots: [[0, 86_340]] },
+    {
+      ...aRequest(2),
+      slots: [
+        [25_200, 30_600],
+        [57_600, 63_000],
+      ],
+    },
+  ]);
+  await sees('3月3日 周二 · 全天');
+  await sees('3月3日 周二 · 07:00–08:30、16:00–17:30');
+});
+
 it('keeps the page in the address, another state begins with its first', async () => {
   const all = Array.from({ length: 41 }, (_, n) => aRequest(n));
   const { where } = await shows(all, '&state=all&page=2');

@@ -79,6 +79,14 @@ it('names the missing of a slot that began, reminds them alone and says who cann
   expect(server.sent(remindMissing).at(-1)).toMatchObject({ cid: CID, slot: 25_200 });
 });
 
+it.each([
+  ['早读', '早读'],
+  ['', '今天'],
+])('names a slot that is the whole day, called “%s”, as %s', async (name, title) => {
+  await shows(aToday([aSlot({ slot: 0, from: 0, to: 86_340, name })]));
+  await expect.element(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+});
+
 it('marks those who were chosen, and nobody else', async () => {
   const { server } = await shows(aToday());
   await press('李思雨 2');

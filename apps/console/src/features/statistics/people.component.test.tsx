@@ -116,6 +116,15 @@ it('opens the names behind a number of a slot', async () => {
 });
 
 it.each([
+  ['早读', '早读'],
+  ['', '全天'],
+])('names a slot that is the whole day, called “%s”, as %s', async (name, title) => {
+  const slot = { ...aColumn(0, name), to: 86_340, counts: counts({ absent: 3 }) };
+  await shows({ ...FRIDAY, slots: [slot] });
+  await expect.element(button(`${title} 缺勤 3`)).toBeVisible();
+});
+
+it.each([
   [40, '复制成功'],
   [41, '名单太长，只复制了前 2,000 人，全部请到“下载数据”'],
 ])('of %i pages of names says what was copied', async (pages, said) => {

@@ -10,7 +10,7 @@ import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
-import { formatSlot } from '@rollcall/rules/time/slots';
+import { slotHours } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Parts } from '@rollcall/ui/primitives/parts';
 import { Segmented } from '@rollcall/ui/primitives/radio';
@@ -218,8 +218,7 @@ interface LeaveRowProps {
 function LeaveRow({ request, today, busy, onApprove, onReject, onEnd }: LeaveRowProps) {
   const { name, status, own, pictures, last } = request;
   const tag = LEAVE_TAGS[status as LeaveState];
-  const slots =
-    request.slots === null ? t('全天') : request.slots.map((slot) => formatSlot(slot)).join(t('、'));
+  const slots = request.slots?.map(slotHours).join(t('、')) || t('全天');
   const notes = [
     own === 1
       ? t('{{time}} 申请', { time: dateTimeText(request.asked_at) })

@@ -2,6 +2,7 @@ import { REMIND_LIMITS, remindMissing, type TodaySlot as Slot, VERDICT } from '@
 import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { slotHours } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
@@ -47,9 +48,9 @@ const REMINDED = text({
   month: '{{time}} 提醒过 {{told}} 人，本月第 {{n}} 次，最多 {{most}} 次',
 } as const);
 
-/** `到校 07:00–08:30`; of a day without slots of its own nothing. */
+/** `到校 07:00–08:30`, of the whole day its name alone; '' for a day without slots of its own. */
 const titleOf = ({ slot, name, from, to }: Slot): string =>
-  slot < 0 ? '' : [name, `${formatSecond(from)}–${formatSecond(to)}`].filter(Boolean).join(' ');
+  slot < 0 ? '' : [name, slotHours([from, to])].filter(Boolean).join(' ');
 
 function StateTag({ slot }: { slot: Slot }) {
   if (slot.over === 1) return <Tag>{t('已结束')}</Tag>;

@@ -1,5 +1,5 @@
 import type { CastRoll } from '@rollcall/contract';
-import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
+import { slotHours } from '@rollcall/rules/time/slots';
 import { t, text } from '@rollcall/web/i18n';
 
 type Shown = NonNullable<CastRoll>;
@@ -11,7 +11,7 @@ export function RollPanel({ roll }: { roll: Shown }) {
   const { period, from, to, over, begun, late, missing, leave } = roll;
   const name = period ? t(PERIODS[period]) : roll.name;
   const isNamed = missing.people.length + late.people.length > 0;
-  const span = isWholeDay([[from, to]]) ? t('全天') : formatSlot([from, to]);
+  const span = slotHours([from, to]) || t('全天');
   const state = over === 1 ? t('已结束') : begun === 1 ? t('进行中') : t('未开始');
   return (
     <section className="cast-roll" aria-label={t('本时段考勤')}>

@@ -1,5 +1,5 @@
 import { type dayResult, type ResponseOf, VERDICT, type VerdictCode } from '@rollcall/contract';
-import { formatSecond } from '@rollcall/rules/time/calendar';
+import { slotHours } from '@rollcall/rules/time/slots';
 import { t, text } from '@rollcall/web/i18n';
 import { PeopleNumber } from '../../../ui/people-number.tsx';
 import { completionOf } from '../model/metrics.ts';
@@ -22,7 +22,7 @@ const COLUMNS: readonly {
 ]);
 
 const nameOf = ({ slot, name, from, to }: Slot): string =>
-  slot < 0 ? t('全天一次') : [name, `${formatSecond(from)}–${formatSecond(to)}`].filter(Boolean).join(' ');
+  slot < 0 ? t('全天一次') : [name, slotHours([from, to])].filter(Boolean).join(' ') || t('全天');
 
 /** Share of those due in a slot without leave who came, "93.3%"; "–" where nobody was or it is still open. */
 const rateOf = ({ over, counts: { due, leave, absent } }: Slot): string =>

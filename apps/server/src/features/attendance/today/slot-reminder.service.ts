@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   type remindMissing,
 } from '@rollcall/contract';
-import { type Cell, cellDayOf, dayOf, formatSecond, isOver, type Workdays } from '@rollcall/rules';
+import { type Cell, cellDayOf, dayOf, formatSecond, isOver, slotHours, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { audit } from '../../audit/audit.service.ts';
@@ -29,9 +29,9 @@ const CHUNK = 500;
 function nameOf({ span, rule, slots }: Cell): string {
   if (span === 'week') return MISSING_MESSAGES.week;
   if (span === 'month') return MISSING_MESSAGES.month;
-  const [from, to] = slots[0] ?? [0, 86_340];
   if (rule?.name) return rule.name;
-  return span === 'day' ? MISSING_MESSAGES.today : `${formatSecond(from)}–${formatSecond(to)}`;
+  const [slot] = slots;
+  return (span === 'slot' && slot && slotHours(slot)) || MISSING_MESSAGES.today;
 }
 
 /** Words of a notice; a slot or a day is told the time of its end while it is open. */

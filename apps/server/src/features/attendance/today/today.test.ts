@@ -112,6 +112,15 @@ describe('a reminder of a slot', () => {
     expect((await today(cid)).slots[0]!.reminded).toMatchObject({ n: 1, told: 1 });
   });
 
+  it('of a slot that is the whole day asks for a sign-in today', async () => {
+    const cid = await api.activity(teacher, { limit: 1 });
+    const missing = await api.member(cid, '赵一鸣');
+    await teacher.ok(contract.remindMissing, remind(cid, 0));
+    expect((await reminders(missing, cid)).map(({ text }) => text)).toEqual([
+      '“晨读签到”今天还没有签到，请在 23:59 前签到',
+    ]);
+  });
+
   it('tells both parents of a child, each once', async () => {
     const { cid } = await aMorning();
     const mother = await api.person('孙妈妈', 'member');
