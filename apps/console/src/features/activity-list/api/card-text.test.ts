@@ -34,6 +34,7 @@ it('names the days of the cycle, Monday first', () => {
 
 it('shows two slots and counts the rest', () => {
   expect(slotsOf([[0, 86_340]])).toBe('全天');
+  expect(slotsOf([[0, 86_399]])).toBe('全天');
   const slots: Card['time_list'] = [
     [25_200, 29_700],
     [57_600, 63_000],

@@ -1,7 +1,8 @@
 import { type Card, STATUS } from '@rollcall/contract';
 import { type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { type PeriodUnit, periodUnitOf } from '@rollcall/rules/schedule/cycle';
-import { dayOf, formatSecond } from '@rollcall/rules/time/calendar';
+import { dayOf } from '@rollcall/rules/time/calendar';
+import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
 import { t, text } from '@rollcall/web/i18n';
 
 const WEEKDAYS = text(['一', '二', '三', '四', '五', '六', '日'] as const);
@@ -37,9 +38,8 @@ export function cycleOf(checkinday: readonly number[]): string {
 
 /** "07:00–08:15、16:00–17:30", at most two and how many more; "全天" for the whole day. */
 export function slotsOf(slots: Card['time_list']): string {
-  const [first] = slots;
-  if (!first || (slots.length === 1 && first[0] === 0 && first[1] === 86_340)) return t('全天');
-  const shown = slots.slice(0, 2).map(([from, to]) => `${formatSecond(from)}–${formatSecond(to)}`);
+  if (slots.length === 0 || isWholeDay(slots)) return t('全天');
+  const shown = slots.slice(0, 2).map(formatSlot);
   return shown.join(t('、')) + (slots.length > 2 ? t(' 等 {{n}} 段', { n: slots.length }) : '');
 }
 
