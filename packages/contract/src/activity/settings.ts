@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../field/field.ts';
-import { LIMITS } from '../wire/limits.ts';
+import { DAY_END, LIMITS } from '../wire/limits.ts';
 import {
   fileUrl,
   fileUrlOrEmpty,
@@ -144,7 +144,7 @@ export const activitySettings = z.object({
   time_list: z
     .array(slot)
     .max(40)
-    .default([[0, 86_340]]),
+    .default([[0, DAY_END]]),
   limit: int(0, 100_000, SETTING_MESSAGES.quota).default(1),
   /** Seconds of the day, -1 no reminder. Sent on create only (G59). */
   alert_time: int(-1, 86_399, SETTING_MESSAGES.remindEmpty).optional(),

@@ -1,7 +1,7 @@
 /** Every number of the specifications by its name, `LIMITS.title`; a bundle holds only those that it reads. */
 export * as LIMITS from './limit-values.ts';
 
-/** Last second that a slot may name; the slot includes its whole minute (D16). */
+/** End of a slot that lasts until midnight, in seconds of the day: it includes its whole minute (D16). */
 export const DAY_END = 86_340;
 export const DAY_SECONDS = 86_400;
 /** Value of "no end" on the wire, and how far ahead it displays (CONST-24). */

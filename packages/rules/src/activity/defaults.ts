@@ -12,7 +12,7 @@ import {
   IDENTITY_KEY,
   SUBMISSION_KEY,
 } from '@rollcall/contract/field/field';
-import { LIMITS } from '@rollcall/contract/wire/limits';
+import { DAY_END, LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap, tierOf } from '../field/limits.ts';
 import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { defaultEndDay } from '../schedule/period.ts';
@@ -114,7 +114,7 @@ export interface NewFormContext {
 const ATTENDANCE = {
   time_list: [
     [0, 29_700],
-    [64_800, 86_340],
+    [64_800, DAY_END],
   ],
   checkinday: [0, 1, 2, 3, 4],
   // Once in each window.

@@ -1,6 +1,7 @@
 import type { HomeworkSettings } from '@rollcall/contract/homework/calls';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
+import { DAY_END } from '@rollcall/contract/wire/limits';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { daysAhead, isMissingDay, periodOf } from '../schedule/cycle.ts';
 import { hasRoom, quotaWords } from '../schedule/quota.ts';
@@ -37,7 +38,7 @@ export const homeworkSlots = ({ time_list }: Pick<HomeworkTimes, 'time_list'>): 
 
 /** Slots in which it is taken: without any, the whole day. */
 const takenSlots = (times: Pick<HomeworkTimes, 'time_list'>): [number, number][] =>
-  times.time_list.length === 0 ? [[0, 86_340]] : homeworkSlots(times);
+  times.time_list.length === 0 ? [[0, DAY_END]] : homeworkSlots(times);
 
 const isSingle = ({ mode }: Pick<HomeworkTimes, 'mode'>) => mode === SINGLE;
 
@@ -84,7 +85,7 @@ export function homeworkRulesOf(
     cate: 0,
     start_day: dayOf(settings.start_date === 0 ? createdAt : settings.start_date, zone),
     end_day: dayOf(settings.end_date, zone),
-    time_list: single ? [[0, 86_340]] : takenSlots(settings),
+    time_list: single ? [[0, DAY_END]] : takenSlots(settings),
     checkinday: single ? EVERY_DAY : settings.checkinday,
     limit: settings.limit,
     locations: settings.locations,

@@ -1,4 +1,4 @@
-import { ApiRejection, getOperatorTemplate, type OperatorTemplate } from '@rollcall/contract';
+import { ApiRejection, DAY_END, getOperatorTemplate, type OperatorTemplate } from '@rollcall/contract';
 import { defaultIdentityFields } from '@rollcall/rules';
 import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
@@ -32,7 +32,7 @@ const FRESH: OperatorTemplate = {
   cover: 'board',
   description: '',
   checkinday: [0, 1, 2, 3, 4, 5, 6],
-  time_list: [[0, 86_340]],
+  time_list: [[0, DAY_END]],
   limit: 1,
   can_makeup: 0,
   hint: '',

@@ -1,4 +1,4 @@
-import { LEAVE, REVIEW, type SlotRule } from '@rollcall/contract';
+import { DAY_END, LEAVE, REVIEW, type SlotRule } from '@rollcall/contract';
 import {
   type AttendanceRecord,
   addDays,
@@ -104,7 +104,7 @@ export function minutesUnder(
     const rule = makeup ? null : ruleOf(rev, slot);
     if (rule?.mark === undefined || !isOnDay(at, day, zone)) return 0;
     const second = secondOfDay(at, zone);
-    const isInside = second >= (slot_from ?? 0) && second <= lastSecondOf([0, slot_to ?? 86_340]);
+    const isInside = second >= (slot_from ?? 0) && second <= lastSecondOf([0, slot_to ?? DAY_END]);
     return isInside ? minutesOf(rule, at, zone) : 0;
   };
 }

@@ -1,6 +1,7 @@
 import {
   ATTENDANCE_MESSAGES,
   type attendancePerson,
+  DAY_END,
   type memberMonth,
   type ParsedRequestOf,
   type ResponseOf,
@@ -102,7 +103,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
           day: record.day,
           slot: start ?? record.slot_from ?? 0,
           from: record.slot_from ?? 0,
-          to: record.slot_to ?? 86_340,
+          to: record.slot_to ?? DAY_END,
           date: Math.floor(record.t_submit.getTime() / 1000),
           minutes: counted?.minutes ?? 0,
           makeup: record.makeup ? 1 : 0,
