@@ -10,6 +10,13 @@ export const MAKEUP_MESSAGES = {
   waiting: '该时段的补签正在审核中',
   spent: (most: number) => (most === 0 ? '该活动没有补签次数' : `补签次数已用完（每人${most}次）`),
   taken: '该成员这一时段已经签到，不能再通过',
+  /** The slot is free, and the quota of its period used up elsewhere. */
+  full: {
+    day: '该成员当天的签到次数已用完，不能再通过',
+    week: '该成员当周的签到次数已用完，不能再通过',
+    month: '该成员当月的签到次数已用完，不能再通过',
+    homework: '该成员的提交次数已用完，不能再通过',
+  },
   left: '该成员已退出活动，不能再通过',
   withdrawn: '成员已退出活动',
   decided: '该补签已经处理过了',

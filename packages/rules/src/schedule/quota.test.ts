@@ -30,10 +30,47 @@ it.each([
 
 it.each([
   ['as many sign-ins as before', rules([MORNING, NOON], 1), false],
-  ['one sign-in more', rules([MORNING, NOON], 2), false],
+  ['one sign-in more', rules([MORNING, NOON], 2), true],
+  ['one sign-in more, less than slots', rules([MORNING, NOON, EVENING], 2), true],
   ['another slot in its place', rules([NOON], 1), false],
-  ['weeks in place of days', rules([MORNING], 1, [8]), false],
+  ['weeks in place of days', rules([MORNING], 5, [8]), false],
   ['neither of both slots', rules([EVENING], 1), true],
 ])('JOIN-11 a delivery of the morning, noon signed in, where the day has by now %s', (_, ofDay, room) => {
   expect(hasRoom(rules([MORNING], 1), usedBy(NOON![0]), MORNING![0], ofDay)).toBe(room);
+});
+
+const WEEK = [8];
+it.each([
+  [
+    'more sign-ins of the same slots',
+    rules([MORNING, NOON], 1),
+    usedBy(NOON![0]),
+    rules([MORNING, NOON], 2),
+    true,
+  ],
+  [
+    'another slot, the rest of them free',
+    rules([MORNING, NOON], 2),
+    usedBy(NOON![0], EVENING![0]),
+    rules([MORNING, EVENING], 2),
+    true,
+  ],
+  [
+    'room, its own slot signed in',
+    rules([MORNING], 1),
+    usedBy(MORNING![0]),
+    rules([MORNING, NOON], 2),
+    false,
+  ],
+  [
+    'more sign-ins, all used',
+    rules([MORNING], 1),
+    usedBy(NOON![0], EVENING![0]),
+    rules([MORNING, NOON, EVENING], 2),
+    false,
+  ],
+  ['more sign-ins of its week', rules([MORNING], 1, WEEK), usedBy(-1), rules([MORNING], 3, WEEK), true],
+  ['fewer sign-ins of its week', rules([MORNING], 2, WEEK), usedBy(-1), rules([MORNING], 1, WEEK), true],
+])('JOIN-11 a delivery of the morning, where the day has by now %s', (_, own, used, ofDay, room) => {
+  expect(hasRoom(own, used, own.checkinday[0] === 8 ? -1 : MORNING![0], ofDay)).toBe(room);
 });

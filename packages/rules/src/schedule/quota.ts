@@ -37,10 +37,18 @@ export function usedIn(
   return [...ids].reduce((sum, id) => sum + (bySlot.get(id) ?? 0), 0);
 }
 
+/** True where a slot of a daily cycle has all the sign-ins that it takes: ceil(limit / slots) (JOIN-11). */
+export const isSlotFull = (
+  { limit, time_list }: Counted,
+  { bySlot }: Pick<UsedQuota, 'bySlot'>,
+  slotKey: number,
+): boolean => slotKey !== NO_SLOT_KEY && (bySlot.get(slotKey) ?? 0) >= slotQuota(limit, time_list.length);
+
 /**
- * True where the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
- * ceil(limit / slots) in one of them (JOIN-11).
- * @param ofDay rules that hold on the day, where others judge
+ * True where the quota leaves room in a slot: `limit` a period, and in daily cycles what one of several slots takes
+ * (`isSlotFull`).
+ * @param ofDay rules that hold on the day, where others judge: room in a period of either is enough, for an edit may have
+ * raised the quota since
  */
 export function hasRoom(
   rules: CountedSlots,
@@ -48,9 +56,10 @@ export function hasRoom(
   slotKey: number,
   ofDay = rules,
 ): boolean {
-  if (usedIn(rules, used, ofDay) >= rules.limit) return false;
-  if (slotKey === NO_SLOT_KEY || rules.time_list.length < 2) return true;
-  return (used.bySlot.get(slotKey) ?? 0) < slotQuota(rules.limit, rules.time_list.length);
+  const samePeriod = periodUnitOf(ofDay.checkinday) === periodUnitOf(rules.checkinday);
+  const isFull = usedIn(rules, used, ofDay) >= rules.limit;
+  if (isFull && !(samePeriod && usedIn(ofDay, used) < ofDay.limit)) return false;
+  return !isSlotFull(rules, used, slotKey);
 }
 
 const SPANS = { day: '今天', week: '本周', month: '本月' } as const;

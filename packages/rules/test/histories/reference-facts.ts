@@ -130,15 +130,19 @@ export class RefFacts {
 
   /**
    * A sign-in of a slot that was taken away keeps nobody from the others, where each is judged by itself. `ofDay`: the day's
-   * last revision, whose slots count too for what waited since another one.
+   * last revision, whose slots count too for what waited since another one; or it leaves room itself in a period as long.
    */
   hasRoom(revision: Revision, used: readonly { key: number }[], key: number, ofDay = revision): boolean {
-    const { limit, slots } = revision.settings;
-    const both = [revision, ofDay];
-    const bySlot = both.every(({ settings: s }) => s.cycle[0]! < 8 && s.limit >= s.slots.length);
-    const counted = bySlot ? used.filter((one) => both.some(({ ids }) => ids.includes(one.key))) : used;
-    if (counted.length >= limit) return false;
-    if (key === -1 || slots.length === 1) return true;
+    const { limit, slots, cycle } = revision.settings;
+    const leaves = (most: number, ...of: Revision[]): boolean => {
+      const bySlot = of.every(({ settings: s }) => s.cycle[0]! < 8 && s.limit >= s.slots.length);
+      const counted = bySlot ? used.filter((one) => of.some(({ ids }) => ids.includes(one.key))) : used;
+      return counted.length < most;
+    };
+    const unit = (first: number) => Math.max(7, first);
+    const asLong = unit(cycle[0]!) === unit(ofDay.settings.cycle[0]!);
+    if (!leaves(limit, revision, ofDay) && !(asLong && leaves(ofDay.settings.limit, ofDay))) return false;
+    if (key === -1) return true;
     return used.filter((one) => one.key === key).length < Math.ceil(limit / slots.length);
   }
 

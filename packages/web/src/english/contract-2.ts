@@ -108,6 +108,13 @@ export const contract2Texts: Catalogue = {
   该成员不能设为不参与签到: 'This member cannot be set as not taking part',
   '该成员不能设为管理员，请先移出黑名单':
     'Take this member off the blocklist before you make them an administrator',
+  '该成员当周的签到次数已用完，不能再通过':
+    'This member has no check-ins left that week, so this cannot be approved',
+  '该成员当天的签到次数已用完，不能再通过':
+    'This member has no check-ins left that day, so this cannot be approved',
+  '该成员当月的签到次数已用完，不能再通过':
+    'This member has no check-ins left that month, so this cannot be approved',
+  '该成员的提交次数已用完，不能再通过': 'This member has no submissions left, so this cannot be approved',
   '该成员已退出活动，不能再通过': 'This member has quit the activity, so the make-up cannot be approved',
   该成员已通过审核: 'This member has already been approved',
   '该成员由他人代签，没有自己的账号，不能设置':

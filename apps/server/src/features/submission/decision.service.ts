@@ -1,5 +1,5 @@
 import { DAY_OFF_MESSAGES, MAKEUP_MESSAGES, REVIEW, ROLE } from '@rollcall/contract';
-import { dayOf, hasRoom, nextOrdinal } from '@rollcall/rules';
+import { dayOf, hasRoom, isSlotFull, nextOrdinal, periodUnitOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -45,7 +45,10 @@ function write(
   return withDue(tx, of, () => writeRecord(tx, cid, record, today));
 }
 
-/** The rules that hold on the day of what was kept: an edit since may have added slots to it, which count. */
+/**
+ * The rules that hold on the day of what was kept: an edit since may have added slots to it, which count, or have raised its
+ * quota.
+ */
 const rulesOfDay = async (tx: Tx, cid: string, { wid, day }: Stored) =>
   wid === ZERO_ID ? (await revisionOn(tx, cid, day))?.rules : undefined;
 
@@ -57,8 +60,12 @@ async function recordOf(tx: Tx, cid: string, stored: Stored): Promise<Omit<NewRe
   const used = usage.in(stored.period_start);
   const rules = await rulesOf(tx, cid, stored);
   const repeated = priors.some((p) => p.request_id === stored.request_id);
-  if (!rules || repeated || !hasRoom(rules, used, stored.slot, await rulesOfDay(tx, cid, stored)))
+  if (!rules || repeated || isSlotFull(rules, used, stored.slot))
     throw apiError(MAKEUP_MESSAGES.taken, { reason: 'quota_used' });
+  if (!hasRoom(rules, used, stored.slot, await rulesOfDay(tx, cid, stored))) {
+    const period = stored.wid === ZERO_ID ? periodUnitOf(rules.checkinday) : 'homework';
+    throw apiError(MAKEUP_MESSAGES.full[period], { reason: 'quota_used' });
+  }
   return {
     id: stored.id,
     memberId: stored.member_id,

@@ -19,6 +19,7 @@ const [SIX, TEN, NOON] = [21_600, 36_000, 43_200];
 const MORNING: [number, number] = [SIX, TEN];
 const AT_NOON: [number, number] = [NOON, NOON + 3600];
 const TAKEN = '该成员这一时段已经签到，不能再通过';
+const FULL = '该成员当天的签到次数已用完，不能再通过';
 
 /** An activity with one sign-in of a morning and its members, at seven on a Monday. */
 async function mornings(names: string[], over: ActivityOverrides = {}) {
@@ -84,7 +85,7 @@ describe('the quota of a day on which the activity is edited', () => {
     await api.clock(`${MONDAY} 12:10:00`);
     await member!.ok(contract.submit, sign());
     const { call, request } = await accept(cid);
-    expect((await teacher.rejected(call, request)).message).toBe(TAKEN);
+    expect((await teacher.rejected(call, request)).message).toBe(FULL);
     expect(await slotsOf(cid)).toEqual([NOON]);
     expect(await findings(api)).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe('the quota of a day on which the activity is edited', () => {
     await api.clock(`${MONDAY} 12:10:00`);
     await member!.ok(contract.submit, sign());
     const { call, request } = await accept(cid);
-    expect((await teacher.rejected(call, request)).message).toBe(TAKEN);
+    expect((await teacher.rejected(call, request)).message).toBe(FULL);
     expect(await findings(api)).toEqual([]);
   });
 
@@ -111,7 +112,7 @@ describe('the quota of a day on which the activity is edited', () => {
     await member!.ok(contract.submit, sign());
     const [waits] = (await teacher.ok(contract.listMakeups, { cid })).data.lists;
     const request = { cid, id: waits!.id, status: contract.REVIEW.APPROVED };
-    expect((await teacher.rejected(contract.auditMakeup, request)).message).toBe(TAKEN);
+    expect((await teacher.rejected(contract.auditMakeup, request)).message).toBe(FULL);
     expect(await slotsOf(cid)).toEqual([NOON]);
   });
 
@@ -123,7 +124,7 @@ describe('the quota of a day on which the activity is edited', () => {
     await edit({ time_list: [AT_NOON] });
     await member!.rejected(contract.submit, sign({ captured_at: startOfDay(MONDAY) + NOON + 60 }));
     const { call, request } = await accept(cid);
-    expect((await teacher.rejected(call, request)).message).toBe(TAKEN);
+    expect((await teacher.rejected(call, request)).message).toBe(FULL);
     expect(await slotsOf(cid)).toEqual([SIX]);
     expect(await findings(api)).toEqual([]);
   });
@@ -137,6 +138,55 @@ describe('the quota of a day on which the activity is edited', () => {
     await member!.rejected(contract.submit, sign({ captured_at: startOfDay(MONDAY) + NOON + 60 }));
     const { call, request } = await accept(cid);
     await teacher.ok(call, request);
+    expect(await slotsOf(cid)).toEqual([SIX, NOON]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  const TWICE = { time_list: [MORNING, AT_NOON], limit: 2 };
+
+  it('JOIN-11 JOIN-17 what waits is taken where the day has room for it by now', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲', '乙'], { can_makeup: 1 });
+    const [late, makesUp] = members;
+    await deliver(late!, cid);
+    await makesUp!.ok(contract.submit, sign({ makeup: 1, date: MONDAY }));
+    await edit({ ...TWICE, can_makeup: 1 });
+    await api.clock(`${MONDAY} 12:10:00`);
+    for (const member of members) await member.ok(contract.submit, sign());
+    const { call, request } = await accept(cid);
+    await teacher.ok(call, request);
+    const [waits] = (await teacher.ok(contract.listMakeups, { cid })).data.lists;
+    await teacher.ok(contract.auditMakeup, { cid, id: waits!.id, status: contract.REVIEW.APPROVED });
+    expect(await slotsOf(cid)).toEqual([SIX, NOON, SIX, NOON]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-11 a late delivery is refused by its slot where that was filled and the day has room', async () => {
+    const { cid, members, edit } = await mornings(['甲']);
+    const [member] = members;
+    await deliver(member!, cid);
+    const { data: grid } = await teacher.ok(contract.attendanceGrid, { cid, from: MONDAY, to: MONDAY });
+    await teacher.ok(contract.markAttendance, {
+      cid,
+      cells: [{ unionid: grid.members[0]!.unionid, day: MONDAY, slot: SIX }],
+      as: 'present',
+      reason: '在场',
+      request_id: freshId(),
+    });
+    await edit(TWICE);
+    const { call, request } = await accept(cid);
+    expect((await teacher.rejected(call, request)).message).toBe(TAKEN);
+  });
+
+  it('JOIN-11 what was taken by the quota of its day keeps to it where that is lowered again', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲'], { time_list: [MORNING, AT_NOON] });
+    const [member] = members;
+    await deliver(member!, cid);
+    await api.clock(`${MONDAY} 12:10:00`);
+    await member!.ok(contract.submit, sign());
+    await edit(TWICE);
+    const { call, request } = await accept(cid);
+    await teacher.ok(call, request);
+    await edit({ time_list: [MORNING, AT_NOON], limit: 1 });
     expect(await slotsOf(cid)).toEqual([SIX, NOON]);
     expect(await findings(api)).toEqual([]);
   });
