@@ -6,6 +6,7 @@ import { listKit, storeList } from '../../../test/fixtures/lists.ts';
 import { idOf, setRoleOf, signIn } from '../../../test/fixtures/members.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { untilWaiting } from '../../../test/limits/waiting.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
 
 /**
  * Leave and marks hold days in their order, without the activity's row. Whoever holds that row and changes several days has
@@ -81,7 +82,27 @@ async function quitting(name: string) {
   return { cid, call: () => member.ok(contract.quitActivityAsMember, { cid }) };
 }
 
+/** On the next day a line that was signed in today waits for 王五, who left; 赵六 waits beside them. */
+async function returning() {
+  const cid = await kit.listed('张三,,1', { enable_external: 1 });
+  const { one, data } = await kit.joinAs(cid, '王五');
+  await one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
+  const line = await idOf(teacher, cid, '张三');
+  await teacher.ok(contract.proxySubmit, { cid, unionid: line, fill_params: [], request_id: freshId() });
+  await kit.save(cid, { enable_audit: 1 });
+  await api.clock('2026-11-21 08:00:00');
+  const plain = (await kit.joinAs(cid, '赵六')).data.unionid;
+  await one.ok(contract.join, kit.joining(cid, '张三', '', '1'));
+  return { cid, line, back: data.unionid, plain, one };
+}
+
 describe('beside leave of two days', () => {
+  it('JOIN-05 somebody new and somebody who comes back onto a line are approved together', async () => {
+    const { cid, back, plain } = await returning();
+    const call = () => teacher.ok(contract.auditJoin, { cid, ids: [plain, back], status: 1 });
+    expect(await beside(daysOf(cid, TODAY, TOMORROW), call)).toBe('');
+  });
+
   it('somebody quits who is due until tomorrow', async () => {
     const { cid, call } = await quitting('退出的人');
     expect(await beside(daysOf(cid, TODAY, TOMORROW), call)).toBe('');
@@ -138,6 +159,42 @@ describe('beside a sign-in', () => {
       other.query('SELECT FROM member WHERE cid = $1 AND alias = $2 FOR NO KEY UPDATE', [cid, last]);
     const call = () => teacher.ok(contract.auditJoin, { cid, ids, status: 1 });
     expect(await beside([takeLast, takeDay(cid, TODAY)], call)).toBe('');
+  });
+});
+
+describe('beside marks of a line and of the one whom it waits for', () => {
+  type Returning = Awaited<ReturnType<typeof returning>>;
+  const decide =
+    (status: 1 | 2) =>
+    ({ cid, back, plain }: Returning) =>
+      teacher.ok(contract.auditJoin, { cid, ids: [plain, back], status });
+  const lock = (cid: string, unionid: string) => () =>
+    other.query('SELECT FROM member WHERE cid = $1 AND member_id = $2 FOR NO KEY UPDATE', [
+      cid,
+      splitInsideId(unionid).id,
+    ]);
+
+  /** Ends an account, seven days later. */
+  async function end(one: Person): Promise<void> {
+    await one.ok(contract.eraseOwnAccountAsMember, {});
+    await api.clock('2026-12-02 08:00:01');
+    await api.app.sweep('erasures');
+    await expect
+      .poll(() => api.sql('SELECT FROM erasure WHERE t_done IS NULL'), { timeout: 40_000, interval: 20 })
+      .toEqual([]);
+  }
+
+  it.each([
+    ['is approved', decide(1)],
+    ['is refused', decide(2)],
+    [
+      'takes it back',
+      ({ cid, one }: Returning) => one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 }),
+    ],
+    ['closes their account', ({ one }: Returning) => end(one)],
+  ])('JOIN-05 of one who %s', async (_how, call) => {
+    const they = await returning();
+    expect(await beside([lock(they.cid, they.line), lock(they.cid, they.back)], () => call(they))).toBe('');
   });
 });
 

@@ -11,6 +11,16 @@ export async function loadMember(tx: Tx, cid: string, memberId: string): Promise
   return rows[0]!;
 }
 
+/**
+ * Holds somebody who waits for approval, and the line of the list that waits for them, in the order in which submissions and
+ * marks hold members.
+ */
+export async function lockClaim(tx: Tx, cid: string, memberId: string): Promise<void> {
+  await sql`SELECT FROM member
+    WHERE cid = ${cid} AND (member_id = ${memberId} OR (merged_into = ${memberId} AND removed_at IS NULL))
+    ORDER BY member_id FOR UPDATE`.execute(tx);
+}
+
 /** Day of the member's last live record in the period that starts on `day`, or later; null for none. */
 export async function lastRecordSince(
   tx: Tx,

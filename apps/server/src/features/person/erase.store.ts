@@ -56,20 +56,22 @@ export interface OwnMember {
 
 /**
  * A person's members of an activity, of now and of before, those whom they alone sign in, and the lines of a list that
- * were merged with any of them; not the open line that they asked for in vain. Holds them.
+ * were merged with any of them; not the open line that they asked for in vain. Holds them, and that line: who takes back a
+ * claim changes it, and two statements would take them in an order of their own.
  */
 export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMember[]> {
-  const { rows } = await sql<OwnMember>`
+  const { rows } = await sql<OwnMember & { is_open_line: boolean }>`
     WITH own AS (
       SELECT member_id FROM member
       WHERE cid = ${cid} AND (uid = ${uid} OR (uid IS NULL AND takes_part AND member_id IN (
         SELECT g.member_id FROM guardian g WHERE g.cid = ${cid} AND g.uid = ${uid} AND NOT EXISTS (
           SELECT FROM guardian o WHERE o.cid = ${cid} AND o.member_id = g.member_id AND o.uid <> g.uid))))
     )
-    SELECT member_id, uid, role, alias, stu_no, pending, takes_part, removed_at FROM member
-    WHERE cid = ${cid} AND (member_id IN (SELECT member_id FROM own) OR (removed_at IS NOT NULL AND merged_into IN (SELECT member_id FROM own)))
+    SELECT member_id, uid, role, alias, stu_no, pending, takes_part, removed_at,
+      removed_at IS NULL AND merged_into IS NOT NULL AS is_open_line FROM member
+    WHERE cid = ${cid} AND (member_id IN (SELECT member_id FROM own) OR merged_into IN (SELECT member_id FROM own))
     ORDER BY member_id FOR UPDATE`.execute(tx);
-  return rows;
+  return rows.filter(({ is_open_line }) => !is_open_line);
 }
 
 /**

@@ -8,7 +8,7 @@ import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { hasStayed } from '../former-member.store.ts';
 import { dueUntil, lockDueDays } from '../participation/due.service.ts';
-import { closeMembership, forgetPlace, loadMember, uncountJoined } from '../quit.store.ts';
+import { closeMembership, forgetPlace, loadMember, lockClaim, uncountJoined } from '../quit.store.ts';
 
 interface Place {
   cid: string;
@@ -82,6 +82,7 @@ export async function quit(tx: Tx, l: Quitting): Promise<void> {
 export async function withdrawClaim(tx: Tx, l: Omit<Quitting, 'pending' | 'clearData'>): Promise<boolean> {
   const { activity, memberId, uid, now } = l;
   const { cid } = activity;
+  await lockClaim(tx, cid, memberId);
   const before = await loadMember(tx, cid, memberId);
   await releaseReserved(tx, cid, memberId);
   if ((await hasStayed(tx, cid, memberId)) || !(await reopenLine(tx, cid, memberId))) {

@@ -68,6 +68,14 @@ async function comeBack(tx: Tx, { cid, zone }: Place, former: Former, joiner: Jo
   await reopenMember(tx, { ...joiner, cid, memberId });
 }
 
+/** Days of sign-ins and leave that were noted for lines of the list. */
+export async function daysNotedFor(tx: Tx, cid: string, lines: readonly string[]): Promise<string[]> {
+  const days: string[] = [];
+  for (const line of lines)
+    days.push(...(await loadSignInDays(tx, cid, line)), ...(await loadLeaveDays(tx, cid, line)));
+  return days;
+}
+
 /**
  * An open line of the list and a member become one, on the member's row: due on every day on which either was, once;
  * what an organiser signed in for the line is the member's, except where they did it themselves. Both rows are held.
@@ -85,7 +93,7 @@ export async function absorbLine(
     {
       memberIds: [line, memberId],
       since: null,
-      besides: [...(await loadSignInDays(tx, cid, line)), ...(await loadLeaveDays(tx, cid, line))],
+      besides: await daysNotedFor(tx, cid, [line]),
     },
   );
   const done = await moveRecords(tx, cid, { from: line, to: memberId, now });

@@ -21,17 +21,10 @@ import { answerFilled } from '../../upload/answered.reads.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { endStay } from '../departure/quit.service.ts';
 import { hasStayed } from '../former-member.store.ts';
-import { countJoined } from '../participation/due.service.ts';
-import { absorbLine } from './admission.service.ts';
+import { countJoined, lockDueDays } from '../participation/due.service.ts';
+import { absorbLine, daysNotedFor } from './admission.service.ts';
 import { loadWaiting } from './approval.reads.ts';
-import {
-  type Applicant,
-  admit,
-  lockApplicants,
-  lockReserved,
-  noteRefusal,
-  turnAway,
-} from './approval.store.ts';
+import { type Applicant, admit, lockApplicants, noteRefusal, turnAway } from './approval.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;
 type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
@@ -55,6 +48,31 @@ interface Circumstances {
   reserved: ReadonlyMap<string, string>;
   remark: string;
   now: Date;
+}
+
+/**
+ * Holds the days of all decisions before the first of them: of one after the other, a later applicant's would come after
+ * those of an earlier one. Who is refused and stands on no list changes none.
+ */
+async function lockDecidedDays(
+  tx: Tx,
+  { activity, today, reserved }: Circumstances,
+  applicants: readonly Applicant[],
+  status: Audit['status'],
+): Promise<void> {
+  const { cid, zone, settings } = activity;
+  const counted = applicants.filter(({ pending, roster }) => pending && (status === APPROVE || roster));
+  if (counted.length === 0) return;
+  const lines = status === APPROVE ? [...reserved.values()] : [];
+  await lockDueDays(
+    tx,
+    { cid, zone, settings, today },
+    {
+      memberIds: [...counted.map(({ member_id }) => member_id), ...lines],
+      ...(lines.length > 0 ? { since: null } : {}),
+      besides: await daysNotedFor(tx, cid, lines),
+    },
+  );
 }
 
 async function approve(tx: Tx, at: Circumstances, applicant: Applicant | undefined): Promise<Outcome> {
@@ -171,17 +189,18 @@ export function createApprovalService(db: Db) {
         const requested = chosen.map((publicId) => ({ publicId, inside: splitInsideId(publicId) }));
         const memberIds = requested.filter(({ inside }) => inside.cid === cid).map(({ inside }) => inside.id);
         // All of them before the first day: whoever signs in holds a member first, and then waits for the day.
-        const applicants = await lockApplicants(tx, cid, memberIds);
+        const { applicants, reserved } = await lockApplicants(tx, cid, memberIds);
         const at: Circumstances = {
           cid,
           activity,
           today: dayOf(now.getTime() / 1000, activity.zone),
           left:
             activity.total_limit === 0 ? Number.POSITIVE_INFINITY : activity.total_limit - activity.join_num,
-          reserved: await lockReserved(tx, cid, memberIds),
+          reserved,
           remark,
           now,
         };
+        await lockDecidedDays(tx, at, [...applicants.values()], status);
         // A line that is open again has no guardian any more.
         const guardians = await applicantGuardians(tx, cid, memberIds);
         for (const { publicId, inside } of requested) {

@@ -17,29 +17,27 @@ export interface Applicant {
 
 export const COLUMNS = sql`member_id, uid, alias, avatar, reg_params, roster, pending, takes_part, removed_at, t_join`;
 
-/** Those who applied, whatever became of it, by their ids; held in the order in which submissions hold members. */
+/**
+ * Those who applied, whatever became of it, by their ids, and open lines that wait for some of them, by the applicant. All are
+ * held in the order in which submissions and marks hold members: by one statement, as two would take them in an order of
+ * their own.
+ */
 export async function lockApplicants(
   tx: Tx,
   cid: string,
   memberIds: readonly string[],
-): Promise<Map<string, Applicant>> {
-  const { rows } = await sql<Applicant>`
-    SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[])
+): Promise<{ applicants: Map<string, Applicant>; reserved: Map<string, string> }> {
+  const { rows } = await sql<Applicant & { waits_for: string | null }>`
+    SELECT ${COLUMNS}, CASE WHEN removed_at IS NULL THEN merged_into END AS waits_for FROM member
+    WHERE cid = ${cid} AND (member_id = ANY(${memberIds}::uuid[])
+      OR (merged_into = ANY(${memberIds}::uuid[]) AND removed_at IS NULL))
     ORDER BY member_id FOR UPDATE`.execute(tx);
-  return new Map(rows.map((row) => [row.member_id, row]));
-}
-
-/** Open lines that wait for some of those who applied, by the applicant; held, as the applicants are. */
-export async function lockReserved(
-  tx: Tx,
-  cid: string,
-  memberIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ line: string; applicant: string }>`
-    SELECT member_id AS line, merged_into AS applicant FROM member
-    WHERE cid = ${cid} AND merged_into = ANY(${memberIds}::uuid[]) AND roster AND NOT takes_part AND removed_at IS NULL
-    ORDER BY member_id FOR UPDATE`.execute(tx);
-  return new Map(rows.map(({ line, applicant }) => [applicant, line]));
+  return {
+    applicants: new Map(rows.map((row) => [row.member_id, row])),
+    reserved: new Map(
+      rows.flatMap(({ waits_for, member_id }) => (waits_for ? [[waits_for, member_id]] : [])),
+    ),
+  };
 }
 
 /** The applicant is a member from now on; counting them is the caller's. */
