@@ -1,9 +1,9 @@
 import { decideLeave, endLeave, LEAVE, listLeave, type ResponseOf } from '@rollcall/contract';
 import { answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { fill, isGone, press, radio, sees } from '../../testing/hands.ts';
+import { button, fill, isGone, press, radio, sees } from '../../testing/hands.ts';
 import { CID } from '../../testing/organiser.ts';
 import { LeaveQueue } from './components/leave-queue.tsx';
 import './attendance.css';
@@ -133,4 +133,18 @@ it('shows small pictures, each a link to the whole one', async () => {
   await expect
     .element(picture.getByRole('img'))
     .toHaveAttribute('src', '/files/aaaaaaaaaaaaaaaaaaaaaa?size=list');
+});
+
+it('the keyboard stays on a row that has no such act any more', async () => {
+  const approved = { ...aRequest(0), status: LEAVE.APPROVED };
+  const other = { ...aRequest(1), status: LEAVE.APPROVED };
+  const { server } = await shows([approved, other], '&state=all');
+  (button('为 学生0 销假').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const ended = { ...approved, first: '2026-03-01', last: '2026-03-01' };
+  server.answers(answer(endLeave, { data: ended }), of([ended, other]));
+  await press('销假', page.getByRole('dialog'));
+  await isGone(page.getByRole('dialog'));
+  await isGone(button('为 学生0 销假'));
+  await expect.element(page.getByRole('listitem').first()).toHaveFocus();
 });

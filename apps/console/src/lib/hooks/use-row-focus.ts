@@ -1,38 +1,59 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 
-interface RowFocus<E> {
-  ref: RefObject<E | null>;
-  onFocus: (event: FocusEvent<E>) => void;
-  onBlur: (event: FocusEvent<E>) => void;
+interface RowFocus {
+  onClick: (event: MouseEvent) => void;
 }
 
-const buttonsOf = (row: Element | undefined): HTMLElement[] => [...(row?.querySelectorAll('button') ?? [])];
+interface Pressed {
+  button: HTMLButtonElement;
+  /** Its row, those below it and those above it: the first one that is still there takes the focus. */
+  rows: readonly Element[];
+}
 
 /**
- * Keeps the place of the keyboard in a list whose rows go once they are decided. Focus that was lost with its row, or
- * with a button that is disabled meanwhile, goes to the same button of the row that stands there now. @returns
- * properties of the element whose children are the rows
+ * Keeps the place of the keyboard in a list whose rows go once they are decided. Focus that was lost with the row of
+ * the button that was pressed, or with that button as it was disabled, goes to the same act of the row that stands
+ * there now, or to that row where it has no such act. Rows that came since take no focus. @returns properties of the
+ * element whose children are the rows
  */
-export function useRowFocus<E extends HTMLElement>(): RowFocus<E> {
-  const ref = useRef<E>(null);
-  const place = useRef<{ row: number; button: number }>(null);
+export function useRowFocus(): RowFocus {
+  const pressed = useRef<Pressed>(null);
+  /** Nothing else was focused or pressed since. */
+  const isLast = useRef(false);
   useEffect(() => {
-    if (!place.current || document.activeElement !== document.body) return;
-    const rows = [...(ref.current?.children ?? [])];
-    const buttons = buttonsOf(rows[Math.min(place.current.row, rows.length - 1)]);
-    (buttons[place.current.button] ?? buttons[0])?.focus();
+    // The focus comes back to the button from a dialog that asked.
+    const look = ({ target }: Event) => {
+      isLast.current = target === pressed.current?.button;
+    };
+    document.addEventListener('focusin', look);
+    document.addEventListener('pointerdown', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('pointerdown', look);
+    };
+  }, []);
+  useEffect(() => {
+    if (!pressed.current || !isLast.current || document.activeElement !== document.body) return;
+    const { button, rows } = pressed.current;
+    const row = rows.find(({ isConnected }) => isConnected);
+    // By their words: rows differ in the number of their buttons.
+    const acts = [...(row?.querySelectorAll('button') ?? [])];
+    const same = acts.find(({ textContent }) => textContent === button.textContent);
+    if (same) return same.focus();
+    pressed.current = null;
+    if (!(row instanceof HTMLElement)) return;
+    row.tabIndex = -1;
+    row.focus();
   });
   return {
-    ref,
-    onFocus: ({ target, currentTarget }) => {
+    onClick: ({ target, currentTarget }) => {
+      const button = (target as Element).closest('button');
       const rows = [...currentTarget.children];
-      const row = rows.findIndex((one) => one.contains(target));
-      const button = buttonsOf(rows[row]).indexOf(target);
-      place.current = button === -1 ? null : { row, button };
-    },
-    // Left for something else, or for nothing by a press beside it.
-    onBlur: ({ target, relatedTarget }) => {
-      if (relatedTarget || !target.matches(':disabled')) place.current = null;
+      const at = rows.findIndex((row) => row.contains(button));
+      // -1: of a dialog that a row has opened.
+      if (!button || at === -1) return;
+      pressed.current = { button, rows: [...rows.slice(at), ...rows.slice(0, at).reverse()] };
+      isLast.current = true;
     },
   };
 }

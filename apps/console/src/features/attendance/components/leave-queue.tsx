@@ -60,7 +60,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     { cid, status: shown, page, count: PAGE_SIZE },
     { placeholderData: keepPreviousData, refetchInterval: shown === LEAVE.WAITING && LOOK_AGAIN },
   );
-  const rowFocus = useRowFocus<HTMLUListElement>();
+  const rowFocus = useRowFocus();
   const isBehind = useLastPage({
     page,
     count: PAGE_SIZE,

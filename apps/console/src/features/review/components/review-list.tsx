@@ -23,7 +23,7 @@ interface ReviewListProps<Row> {
 
 /** A page of what waits or was decided, with its states. */
 export function ReviewList<Row>({ page, error, number, onPage, onRetry, empty, row }: ReviewListProps<Row>) {
-  const rowFocus = useRowFocus<HTMLUListElement>();
+  const rowFocus = useRowFocus();
   const isBehind = useLastPage({ page: number, count: PAGE_SIZE, total: page?.total, onShow: onPage });
   if (error && !page) return <FailedState error={error} onRetry={onRetry} />;
   if (!page || isBehind) return <TableSkeleton rows={4} height={88} />;

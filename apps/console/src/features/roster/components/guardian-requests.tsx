@@ -19,7 +19,7 @@ const LOOK_AGAIN = 15_000;
 /** Further guardians of dependents, invited by one, who wait for an organiser; nothing where nobody does. */
 export function GuardianRequests({ cid }: { cid: string }) {
   const { data, error, refetch } = useCall(listGuardianRequests, { cid }, { refetchInterval: LOOK_AGAIN });
-  const rowFocus = useRowFocus<HTMLUListElement>();
+  const rowFocus = useRowFocus();
   const { run, busy } = useAction(auditGuardian, {
     onDone: (_answer, { status }) => toast.success(status === APPROVE ? t('已通过') : t('已拒绝')),
   });

@@ -65,7 +65,7 @@ function JoinRequests() {
       if (first) toast.error(t('{{n}} 人没有处理：{{msg}}', { n: failed.length, msg: t(first.msg) }));
     },
   });
-  const rowFocus = useRowFocus<HTMLUListElement>();
+  const rowFocus = useRowFocus();
   const isBehind = useLastPage({
     page,
     count: PAGE_SIZE,
