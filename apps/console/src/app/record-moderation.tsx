@@ -47,9 +47,9 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   const ofClass = wid === undefined && homework !== null;
   if (only || (view === 1 && ofClass)) search.set('only', '1');
 
-  const review = (record: CheckinRecord, onDone: (next: CheckinRecord) => void, onCancel: () => void) => (
+  const review = (record: CheckinRecord, onDone: (next: CheckinRecord) => void, onClose: () => void) => (
     <Suspense>
-      <ReviewPanel record={record} onDone={onDone} onCancel={onCancel} />
+      <ReviewPanel record={record} onDone={onDone} onClose={onClose} />
     </Suspense>
   );
   const rename = (record: CheckinRecord, onDone: () => void, onClose: () => void) => (

@@ -1,5 +1,5 @@
 import { type CheckinRecord, getRecord, listShortcuts, removeRemark, submitRemark } from '@rollcall/contract';
-import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { answer, type FakeServer, rejection } from '@rollcall/gallery/fake-server';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -34,7 +34,7 @@ function Place({ record }: { record: CheckinRecord }) {
         打开点评
       </button>
     );
-  return <ReviewPanel record={record} onDone={() => setOpen(false)} onCancel={() => setOpen(false)} />;
+  return <ReviewPanel record={record} onDone={() => {}} onClose={() => setOpen(false)} />;
 }
 const show = (record = aRecord({ remarks: [OWN] })) =>
   harness.show({
@@ -116,4 +116,48 @@ it('REC-16 begins in the comment by the keyboard, and Escape closes the panel wi
   await isGone(field('评语'));
   await press('打开点评');
   await expect.poll(() => valueIn('评语')).toBe('写得真好');
+});
+
+/** Sends a review whose answer takes its time, and opens the panel anew meanwhile. @returns the way to answer */
+async function sendSlowly(server: FakeServer, content: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = async () => {
+    await promise;
+    return { data: { id: RECORD_ID } };
+  };
+  server.answers(answer(submitRemark, slow), answer(getRecord, { data: aRecord() }));
+  await fill('评语', content);
+  await press('提交点评');
+  await press('取消');
+  await press('打开点评');
+  await expect.poll(() => valueIn('评语')).toBe(content);
+  return resolve;
+}
+
+it('a late answer leaves a panel that was opened anew, and what is written in it', async () => {
+  const { server } = await show();
+  const arrive = await sendSlowly(server, '读得好');
+  await fill('评语', '第二段再读一遍');
+  arrive();
+  await sees('点评成功');
+  await expect.element(field('评语')).toHaveValue('第二段再读一遍');
+  await press('取消');
+  await press('打开点评');
+  await expect.poll(() => valueIn('评语')).toBe('第二段再读一遍');
+});
+
+it('the same review is the same request in a panel that was opened anew, and a new one after its answer', async () => {
+  const { server } = await show();
+  const arrive = await sendSlowly(server, '读得好');
+  await press('提交点评');
+  arrive();
+  await isGone(field('评语'));
+  await press('打开点评');
+  await expect.poll(() => valueIn('评语')).toBe('');
+  await fill('评语', '读得好');
+  await press('提交点评');
+  await isGone(field('评语'));
+  const [first, again, later] = server.sent(submitRemark).map(({ request_id }) => request_id);
+  expect(again).toBe(first);
+  expect(later).not.toBe(first);
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRecord, RECORD_ID } from '../../testing/a-record.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { field, fill, press, sees } from '../../testing/hands.ts';
+import { button, field, fill, press, sees } from '../../testing/hands.ts';
 import { NOW } from '../../testing/organiser.ts';
 import { RecordCard } from './components/record-card.tsx';
 import './records.css';
@@ -108,4 +108,27 @@ it('a comment that is being written outlives its box, and is sent once', async (
   await press('评论，2');
   await expect.poll(written).toBe('');
   await expect.element(page.getByText('第二段再读一遍')).toBeVisible();
+});
+
+it('a late answer leaves a box that was opened anew, and what is written in it', async () => {
+  const { server } = await harness.show({ until: '张三', render: () => <Place /> });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers(
+    answer(addComment, async () => {
+      await promise;
+      return { data: { com_id: RECORD_ID, record: aRecord({ comments: [COMMENT], comment_count: 2 }) } };
+    }),
+  );
+  await press('评论，1');
+  await fill('评论张三的记录', '读得好');
+  await press('发送');
+  hit({ key: 'Escape' });
+  await press('评论，1');
+  await fill('评论张三的记录', '第二段再读一遍');
+  resolve();
+  await expect.element(button('评论，2')).toBeVisible();
+  await expect.element(box()).toHaveValue('第二段再读一遍');
+  hit({ key: 'Escape' });
+  await press('评论，2');
+  await expect.poll(written).toBe('第二段再读一遍');
 });

@@ -2,7 +2,7 @@ import type { CheckinRecord, RecordRemark } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { showError } from '../../../lib/errors.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
@@ -14,6 +14,8 @@ interface OwnReviewsProps {
   /** null: ends the changing. */
   onEdit: (remark: RecordRemark | null) => void;
   onDone: (record: CheckinRecord) => void;
+  /** Closes the panel. */
+  onClose: () => void;
 }
 
 const wordsOf = ({ content, imgs, audio }: RecordRemark) =>
@@ -22,9 +24,10 @@ const wordsOf = ({ content, imgs, audio }: RecordRemark) =>
     .join(' · ');
 
 /** Reviews that the viewer may change or take back: their own, and the initiator those of all. */
-export function OwnReviews({ record, editing, onEdit, onDone }: OwnReviewsProps) {
+export function OwnReviews({ record, editing, onEdit, onDone, onClose }: OwnReviewsProps) {
   const { activity } = useActivity();
   const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const shown = record.remarks.filter(({ mine }) => mine === 1 || activity.is_owner === 1);
   if (shown.length === 0) return null;
   const remove = async (id: string) => {
@@ -34,6 +37,8 @@ export function OwnReviews({ record, editing, onEdit, onDone }: OwnReviewsProps)
       if (editing === id) onEdit(null);
       toast.success(t('点评已撤回'));
       onDone(after);
+      // Null once the panel is gone: another one may be open.
+      if (list.current) onClose();
     } catch (error) {
       showError(error);
     } finally {
@@ -41,7 +46,7 @@ export function OwnReviews({ record, editing, onEdit, onDone }: OwnReviewsProps)
     }
   };
   return (
-    <ul className="mk-own" aria-label={t('已有的点评')}>
+    <ul ref={list} className="mk-own" aria-label={t('已有的点评')}>
       {shown.map((remark) => (
         <li key={remark.id}>
           <GradeBadge rank={remark.rank} size={22} named />

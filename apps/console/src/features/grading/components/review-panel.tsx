@@ -2,12 +2,12 @@ import { type CheckinRecord, REVIEW_MESSAGES, type RecordRemark } from '@rollcal
 import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { createRequestIds } from '@rollcall/web/request-id';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { review } from '../api/reviews.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
+import { forgetRequestIds, requestIdsOf } from '../model/draft-store.ts';
 import { isEmpty } from '../model/review-content.ts';
 import { Composer } from './composer.tsx';
 import { OwnReviews } from './own-reviews.tsx';
@@ -16,27 +16,33 @@ interface ReviewPanelProps {
   record: CheckinRecord;
   /** The record as it is after a review was written, changed or taken back. */
   onDone: (record: CheckinRecord) => void;
-  /** Closes the panel; what was typed is kept. */
-  onCancel?: () => void;
+  /** Closes the panel; what was typed and not sent is kept. */
+  onClose: () => void;
 }
 
-/** Reviews a record where it stands (REC-16). Typed text survives a rejection and a closed panel. */
-export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
+/**
+ * Reviews a record where it stands (REC-16). Typed text survives a rejection and a closed panel. An answer closes the
+ * panel that asked, and none that was opened since.
+ */
+export function ReviewPanel({ record, onDone, onClose }: ReviewPanelProps) {
   /** Own review that is being changed. */
   const [editing, setEditing] = useState<RecordRemark | null>(null);
   return (
     <section className="mk-panel" aria-label={t('点评{{name}}', { name: record.name })}>
-      <OwnReviews record={record} editing={editing?.id ?? null} onEdit={setEditing} onDone={onDone} />
+      <OwnReviews
+        record={record}
+        editing={editing?.id ?? null}
+        onEdit={setEditing}
+        onDone={onDone}
+        onClose={onClose}
+      />
       <ReviewForm
         // A new review and each that is changed are written apart: none takes the text of another.
         key={editing?.id}
         record={record}
         editing={editing}
-        onDone={(after) => {
-          setEditing(null);
-          onDone(after);
-        }}
-        onCancel={onCancel ?? (() => onDone(record))}
+        onDone={onDone}
+        onClose={onClose}
       />
     </section>
   );
@@ -46,17 +52,17 @@ interface ReviewFormProps {
   record: CheckinRecord;
   editing: RecordRemark | null;
   onDone: (record: CheckinRecord) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-function ReviewForm({ record, editing, onDone, onCancel }: ReviewFormProps) {
+function ReviewForm({ record, editing, onDone, onClose }: ReviewFormProps) {
   const [draft, change, clear] = useDraft(record.pt_id, editing);
   const shortcuts = useShortcuts();
   const [recording, setRecording] = useState(false);
   const [sending, setSending] = useState(false);
   const [busy, setBusy] = useState(false);
   // The same try is the same request, however often it is pressed.
-  const [withId] = useState(() => createRequestIds());
+  const [withId] = useState(() => requestIdsOf(record.pt_id));
 
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => text.current?.focus(), []);
@@ -65,12 +71,18 @@ function ReviewForm({ record, editing, onDone, onCancel }: ReviewFormProps) {
     if (isEmpty(draft)) return toast.error(t(REVIEW_MESSAGES.empty));
     setSending(true);
     try {
-      const { request_id } = withId((id) => ({ ...draft, request_id: id }));
-      const after = await review(record.pt_id, draft, editing ? { id: editing.id } : { request_id });
-      withId.renew();
-      clear();
+      const idOfNew = () => withId((request_id) => ({ ...draft, request_id })).request_id;
+      const after = await review(
+        record.pt_id,
+        draft,
+        editing ? { id: editing.id } : { request_id: idOfNew() },
+      );
+      if (!editing) forgetRequestIds(record.pt_id);
+      const isAll = clear(draft);
       toast.success(editing ? t('点评已修改') : t('点评成功'));
       onDone(after);
+      // Null once the form is gone: another one may be open.
+      if (isAll && text.current) onClose();
     } catch (error) {
       showError(error);
     } finally {
@@ -94,10 +106,10 @@ function ReviewForm({ record, editing, onDone, onCancel }: ReviewFormProps) {
         onRecording={setRecording}
         onBusy={setBusy}
         text={text}
-        onEscape={onCancel}
+        onEscape={onClose}
       />
       <div className="mk-panel-actions">
-        <Button onClick={onCancel}>{t('取消')}</Button>
+        <Button onClick={onClose}>{t('取消')}</Button>
         <Button look="primary" busy={sending} disabled={busy} onClick={() => void submit()}>
           {sending ? t('提交中') : editing ? t('保存修改') : t('提交点评')}
         </Button>

@@ -1,7 +1,7 @@
 import type { RecordRemark } from '@rollcall/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraft, saveDraft, takeImages, withImage } from '../model/draft-store.ts';
-import { type Change, contentOf, isSame, NOTHING } from '../model/review-content.ts';
+import { type Change, contentOf, isSame, NOTHING, type ReviewContent } from '../model/review-content.ts';
 
 /**
  * A review that is being written; it outlives its panel and a reload of the page. `edited`: the own review that is being
@@ -25,12 +25,17 @@ export function useDraft(ptId: string, edited: RecordRemark | null) {
     },
     [key, start],
   );
-  /** It is sent: nothing of it is kept. */
-  const clear = useCallback(() => {
-    saveDraft(key, NOTHING);
-    latest.current = start;
-    setDraft(start);
-  }, [key, start]);
+  /** It is sent: nothing of it is kept. @returns false where it was changed since, here or in a panel opened anew: it stays */
+  const clear = useCallback(
+    (sent: ReviewContent): boolean => {
+      if (!isSame(readDraft(key) ?? latest.current, sent)) return false;
+      saveDraft(key, NOTHING);
+      latest.current = start;
+      setDraft(start);
+      return true;
+    },
+    [key, start],
+  );
   useEffect(
     () =>
       takeImages(ptId, (url) => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
+import { createRequestIds, type RequestIds } from '@rollcall/web/request-id';
 import { readUser } from '../../../lib/session-store.ts';
 import { isEmpty, NOTHING, type ReviewContent } from './review-content.ts';
 
@@ -23,6 +24,19 @@ export function saveDraft(ptId: string, draft: ReviewContent): void {
     // No room or not allowed: it lives as long as its panel then.
   }
 }
+
+const requestIds = new Map<string, RequestIds>();
+
+/** Ids of the new review of a record: the same try is the same request in a panel that is opened anew before its answer. */
+export function requestIdsOf(ptId: string): RequestIds {
+  const key = keyOf(ptId);
+  const known = requestIds.get(key) ?? createRequestIds();
+  requestIds.set(key, known);
+  return known;
+}
+
+/** The review was answered: the same one is a new request in the next panel, not in one that shows it still. */
+export const forgetRequestIds = (ptId: string): boolean => requestIds.delete(keyOf(ptId));
 
 /** Adds a picture to a review that is being written; undefined where it holds as many as it may (REC-16). */
 export const withImage = (draft: ReviewContent, url: string): ReviewContent | undefined =>

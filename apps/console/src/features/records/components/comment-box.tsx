@@ -22,13 +22,15 @@ interface CommentBoxProps {
   record: CheckinRecord;
   /** The comment that is answered. */
   to: RecordComment | null;
+  /** The record as it is with the comment. */
   onSent: (record: CheckinRecord) => void;
   onClose: () => void;
 }
 
 /**
  * Writes a comment or an answer. Ctrl and Enter send, Esc closes. What was typed stays until it is sent: where it was
- * refused, and where the box was closed or its list read anew.
+ * refused, and where the box was closed or its list read anew. An answer closes the box that asked, and none that was
+ * opened since.
  */
 export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -62,8 +64,10 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
     setBusy('sending');
     try {
       const after = await sendComment(record.pt_id, { content, img, to: toId }, draft.requestId);
-      forgetCommentDraft(record.pt_id, toId);
+      forgetCommentDraft(record.pt_id, toId, draft.requestId);
       onSent(after);
+      // Null once the box is gone: another one may be open.
+      if (box.current) onClose();
     } catch (error) {
       showError(error);
     } finally {
@@ -111,6 +115,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
             type="button"
             className="rec-box-remove"
             aria-label={t('移除图片')}
+            disabled={busy === 'sending'}
             onClick={() => change({ img: '' })}
           >
             <Icon name="close" size={14} />

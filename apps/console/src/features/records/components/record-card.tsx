@@ -69,10 +69,7 @@ export function RecordCard({
     // Back to the button that opened it.
     opener.current?.focus();
   };
-  const shown = (next: CheckinRecord) => {
-    records.put(record.pt_id, () => next);
-    close();
-  };
+  const put = (next: CheckinRecord) => records.put(record.pt_id, () => next);
   const act = (action: RecordAction) => {
     opener.current = document.activeElement as HTMLElement | null;
     if (action === 'like') return void actions.toggleLike();
@@ -105,13 +102,7 @@ export function RecordCard({
       ? (from: 'fill' | 'fix') => (url: string) => {
           const pictures = picturesOf(record);
           const index = pictures.findIndex((one) => one.url === url && one.from === from);
-          slots.onAnnotate?.(
-            record,
-            pictures,
-            Math.max(0, index),
-            (next) => records.put(record.pt_id, () => next),
-            () => setOpen('review'),
-          );
+          slots.onAnnotate?.(record, pictures, Math.max(0, index), put, () => setOpen('review'));
         }
       : undefined;
 
@@ -200,13 +191,13 @@ export function RecordCard({
         </RecordActions>
         <Comments record={record} today={today} onReply={reply} onRemove={uncomment} />
         {open === 'comment' && (
-          <CommentBox key={to?.com_id} record={record} to={to} onSent={shown} onClose={close} />
+          <CommentBox key={to?.com_id} record={record} to={to} onSent={put} onClose={close} />
         )}
         {open === 'review' &&
           slots.renderReview?.(
             record,
             (next) => {
-              shown(next);
+              put(next);
               // Reviewed, it stands in another tab (REC-22).
               void records.reload();
             },

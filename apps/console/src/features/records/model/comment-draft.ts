@@ -34,5 +34,8 @@ export function saveCommentDraft(ptId: string, toId: string, draft: CommentDraft
   }
 }
 
-export const forgetCommentDraft = (ptId: string, toId: string): void =>
-  saveCommentDraft(ptId, toId, { content: '', img: '', requestId: '' });
+/** A comment was sent: it is forgotten, unless it was changed since, in a box opened anew. */
+export function forgetCommentDraft(ptId: string, toId: string, requestId: string): void {
+  if (readCommentDraft(ptId, toId).requestId === requestId)
+    saveCommentDraft(ptId, toId, { content: '', img: '', requestId: '' });
+}

@@ -11,9 +11,9 @@ export interface RecordPicture {
 
 /** Parts of other features in the list; app/ brings them together. */
 export interface RecordSlots {
-  /** Composes a review beneath the record; `onDone` with the record as it is then, `onCancel` without a change. */
+  /** Composes a review beneath the record; `onDone` with the record as it is then, `onClose` where it is to be closed. */
   renderReview?:
-    | ((record: CheckinRecord, onDone: (record: CheckinRecord) => void, onCancel: () => void) => ReactNode)
+    | ((record: CheckinRecord, onDone: (record: CheckinRecord) => void, onClose: () => void) => ReactNode)
     | undefined;
   /** Opens the drawing on a picture of the record. */
   onAnnotate?:
