@@ -35,11 +35,8 @@ export async function startDatabase(): Promise<Database> {
   };
 }
 
-/** Fills a database by a server of development, which has the logins for that, and ends it. */
-export async function furnish<Made>(
-  { url }: Database,
-  make: (server: Server) => Promise<Made>,
-): Promise<Made> {
+/** Seeds a database by a server of development, which has the logins for that, and ends it. */
+export async function seed<Made>({ url }: Database, make: (server: Server) => Promise<Made>): Promise<Made> {
   const server = await startServer({ databaseUrl: url, env: { ROLE: 'web' }, isApart: true });
   try {
     return await make(server);

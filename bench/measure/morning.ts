@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOCUMENTS } from '@rollcall/contract';
-import { type Database, furnish, newClient, startDatabase } from '../harness/database.ts';
+import { type Database, newClient, seed, startDatabase } from '../harness/database.ts';
 import { call } from '../harness/fixtures.ts';
 import { type MorningPlan, type MorningResult, runMorning } from '../harness/morning.ts';
 import { assertExact, type Morning, makeMorning } from '../harness/morning-fixtures.ts';
@@ -90,7 +90,7 @@ async function tryRate(rate: number): Promise<Try> {
   const db = newClient(database.url);
   try {
     await db.connect();
-    const morning = await furnish(database, (server) => makeMorning(server, db, PEOPLE));
+    const morning = await seed(database, (server) => makeMorning(server, db, PEOPLE));
     for (const ROLE of ['all', 'web'])
       servers.push(await startServer({ databaseUrl: database.url, env: { ...production(folder), ROLE } }));
     const plan: MorningPlan = {

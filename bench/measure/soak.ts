@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, furnish, newClient, startDatabase } from '../harness/database.ts';
+import { type Database, newClient, seed, startDatabase } from '../harness/database.ts';
 import { type Flatness, flatnessOf, isFlat } from '../harness/flatness.ts';
 import { helpersOf, megabytesOf } from '../harness/memory.ts';
 import { type ActResult, pace } from '../harness/pace.ts';
@@ -60,7 +60,7 @@ export async function measureSoak(): Promise<Row[]> {
   try {
     const db = newClient(database.url);
     await db.connect();
-    const fixtures = await furnish(database, (server) => makeSoak(server, db, { members, joiners })).finally(
+    const fixtures = await seed(database, (server) => makeSoak(server, db, { members, joiners })).finally(
       () => db.end(),
     );
     const asRun = async (role: string) => {

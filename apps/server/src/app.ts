@@ -49,7 +49,7 @@ export interface AppOptions {
   tls?: { cert: Buffer; key: Buffer } | undefined;
   demo?: () => Promise<Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>>;
   /** Where one start runs several processes: the number of this one, and the metrics of all. */
-  among?: { number: number; metricsOfAll: () => Promise<string> };
+  workerProcess?: { number: number; metricsOfAll: () => Promise<string> };
 }
 
 export interface App {
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reference,
     files,
     log,
-    processNumber: options.among?.number,
+    processNumber: options.workerProcess?.number,
   });
   const { db, pool, clock, development, jobs, media, metrics, processMetrics, sessions } = shared;
   if (development && config.now) await clock.start(config.now);
@@ -171,7 +171,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.get('/metrics', async (request, reply) => {
     // Numbers of the whole school.
     if (!mayCollect(request, config.metricsToken)) return reply.code(404).send();
-    return reply.type(metrics.contentType).send(await (options.among?.metricsOfAll ?? metrics.render)());
+    return reply
+      .type(metrics.contentType)
+      .send(await (options.workerProcess?.metricsOfAll ?? metrics.render)());
   });
   await serveWebApps(http, serves ? options.webApps : undefined, {
     tiles: config.mapTiles ?? '',

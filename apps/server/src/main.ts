@@ -1,12 +1,12 @@
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import { DataDirInUse } from './platform/postgres/lock.ts';
-import { CLOSE_MS, type Running } from './processes/start.ts';
+import { CLOSE_MS, type RunningServer } from './processes/start.ts';
 
 /** Starts what the configuration asks for: this process, or several behind it. */
-async function start(config: Config): Promise<Running> {
+async function start(config: Config): Promise<RunningServer> {
   // The process that others stand behind has no use for the sources of the server itself.
   if (config.processes > 1) return (await import('./processes/several.ts')).startSeveral(config);
-  return (await import('./processes/alone.ts')).startAlone(config);
+  return (await import('./processes/single.ts')).startSingle(config);
 }
 
 async function main(): Promise<void> {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   });
   let operator: string | undefined;
   try {
-    operator = await server.furnish();
+    operator = await server.seed();
   } catch (error) {
     // Content in progress needs the database that is being closed.
     if (stopping) return;

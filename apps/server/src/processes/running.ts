@@ -22,7 +22,7 @@ export async function openApp(
   config: Config,
   databaseUrl: string,
   log: pino.Logger,
-  among?: AppOptions['among'],
+  workerProcess?: AppOptions['workerProcess'],
 ): Promise<{ app: App; demo: Demo | undefined }> {
   const files = await openStore(config.store);
   await files.check();
@@ -37,7 +37,7 @@ export async function openApp(
     ...(webApps ? { webApps } : {}),
     tls: config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) },
     ...(demo ? { demo: demo.boot } : {}),
-    ...(among ? { among } : {}),
+    ...(workerProcess ? { workerProcess } : {}),
   });
   trimHeap();
   trimWhenCalm();

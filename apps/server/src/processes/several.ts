@@ -9,11 +9,11 @@ import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/db.ts';
 import { stopListening } from '../platform/http/closing.ts';
 import { MOST_CONNECTIONS } from '../platform/http/timeouts.ts';
-import { createCrew } from '../platform/processes/crew.ts';
-import { createDistribution } from '../platform/processes/distribution.ts';
-import { openBase, type Running } from './start.ts';
+import { createConnectionBalancer } from '../platform/processes/connection-balancer.ts';
+import { createSupervisor } from '../platform/processes/supervisor.ts';
+import { openBase, type RunningServer } from './start.ts';
 
-const MEMBER = join(import.meta.dirname, 'member.ts');
+const WORKER_PROCESS = join(import.meta.dirname, 'worker-process.ts');
 
 /** Environment of a process: everything that must exist once belongs to this one, which started it. */
 function environmentOf(config: Config, databaseUrl: string, number: number): NodeJS.ProcessEnv {
@@ -46,30 +46,31 @@ async function setClock(config: Config, databaseUrl: string): Promise<void> {
  * Starts the server in several processes (docs/decisions/122). This one owns the port and the embedded database, hands
  * each connection to one of them, starts those anew that end, and answers nothing itself.
  */
-export async function startSeveral(config: Config): Promise<Running> {
+export async function startSeveral(config: Config): Promise<RunningServer> {
   const { log, databaseUrl, close } = await openBase(config);
-  const distribution = createDistribution(MOST_CONNECTIONS);
-  const crew = createCrew({
+  const balancer = createConnectionBalancer(MOST_CONNECTIONS);
+  const supervisor = createSupervisor({
     size: config.processes,
     log,
-    distribution,
-    fork: (number) => fork(MEMBER, [String(number)], { env: environmentOf(config, databaseUrl, number) }),
+    balancer,
+    fork: (number) =>
+      fork(WORKER_PROCESS, [String(number)], { env: environmentOf(config, databaseUrl, number) }),
   });
   // Read by the process that answers, and not before it has the connection.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
     socket.on('error', () => {});
-    distribution.accept(socket);
+    balancer.accept(socket);
   });
   const shut = async (): Promise<boolean> => {
     // Whoever was connected before the port closed is with a process before any of them closes.
     if (server.listening) await stopListening(server);
-    const inOrder = await Promise.race([distribution.settled(), sleep(1000)]).then(() => crew.close());
+    const inOrder = await Promise.race([balancer.settled(), sleep(1000)]).then(() => supervisor.close());
     await close();
     return inOrder;
   };
   try {
     await setClock(config, databaseUrl);
-    await crew.start();
+    await supervisor.start();
     server.listen({ port: config.port, host: config.host, backlog: 511 });
     await once(server, 'listening');
   } catch (error) {
@@ -77,10 +78,10 @@ export async function startSeveral(config: Config): Promise<Running> {
     throw error;
   }
   return {
-    failed: crew.failed,
-    furnish: () => crew.furnish(),
+    failed: supervisor.failed,
+    seed: () => supervisor.seed(),
     async stop() {
-      crew.drain();
+      supervisor.drain();
       await sleep(config.drainSeconds * 1000);
       return shut();
     },

@@ -5,10 +5,10 @@ import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
 
-/** A start that has come to its end. */
-export interface Running {
-  /** Make the content of a first start, once the server answers. @returns how the first operator comes in, said once */
-  furnish(): Promise<string | undefined>;
+/** A started server, with the functions that seed and stop it. */
+export interface RunningServer {
+  /** Seeds the content of a first start, once the server answers. @returns how the first operator comes in, said once */
+  seed(): Promise<string | undefined>;
   /** Drains and closes. @returns false where a process did not end in order */
   stop(): Promise<boolean>;
   /** Resolves, with the reason, where the server cannot go on. */

@@ -55,7 +55,7 @@ const pids = (): number[] =>
     .split(' ')
     .filter(Boolean)
     .map(Number)
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('member.ts'));
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker-process.ts'));
 
 describe('one start of two processes', () => {
   it('both answer, one collection shows all, each metric below one head', async () => {

@@ -1,9 +1,9 @@
-/** Message of the first process, which owns the port, to one of the others. */
-export type Order =
+/** Message of the supervisor, which owns the port, to a worker process. */
+export type ParentMessage =
   /** A connection comes with it; answered by `taken`. */
   | { do: 'take' }
-  /** Make the content of a first start; answered by `furnished` or `unfurnished`. */
-  | { do: 'furnish' }
+  /** Seed the content of a first start; answered by `seeded` or `seed-failed`. */
+  | { do: 'seed' }
   /** Link of the demo, which another process made. */
   | { do: 'demo'; link: string }
   /** Metrics of this process alone; answered by `metrics`. */
@@ -15,12 +15,12 @@ export type Order =
   /** Let requests and jobs end, then exit. */
   | { do: 'close' };
 
-/** Message of one of the processes to the first. */
-export type Report =
+/** Message of a worker process to the supervisor. */
+export type ChildMessage =
   | { is: 'ready' }
   | { is: 'taken' }
-  | { is: 'furnished'; operator?: string; demoLink?: string }
-  | { is: 'unfurnished'; reason: string }
+  | { is: 'seeded'; operator?: string; demoLink?: string }
+  | { is: 'seed-failed'; reason: string }
   | { is: 'metrics'; request: number; text: string }
-  /** Asks for the metrics of all. */
+  /** Requests the metrics of all. */
   | { is: 'collecting'; request: number };

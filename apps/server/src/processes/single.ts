@@ -3,10 +3,10 @@ import type { App } from '../app.ts';
 import { firstOperator } from '../features/operator/first-operator.service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openApp } from './running.ts';
-import { openBase, type Running } from './start.ts';
+import { openBase, type RunningServer } from './start.ts';
 
 /** Starts the server in this process; whatever fails on the way stops the database that was started for it. */
-export async function startAlone(config: Config): Promise<Running> {
+export async function startSingle(config: Config): Promise<RunningServer> {
   const { log, databaseUrl, close } = await openBase(config);
   let opened: App | undefined;
   try {
@@ -14,7 +14,7 @@ export async function startAlone(config: Config): Promise<Running> {
     opened = app;
     await app.http.listen({ port: config.port, host: config.host });
     return {
-      async furnish() {
+      async seed() {
         await demo?.seed(app);
         return firstOperator(config, databaseUrl);
       },

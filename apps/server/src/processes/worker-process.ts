@@ -4,13 +4,13 @@ import type { Demo } from '../demo/demo.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { receive, startReceiving } from '../platform/http/received.ts';
 import { createLog } from '../platform/log/log.ts';
-import type { Order, Report } from '../platform/processes/messages.ts';
+import type { ChildMessage, ParentMessage } from '../platform/processes/messages.ts';
 import { CLOSE_MS } from './start.ts';
 
-/** Milliseconds before the first process gives up waiting, so that it still closes its database in order. */
+/** Milliseconds before the supervisor gives up waiting, so that it still closes its database in order. */
 const MARGIN_MS = 2_000;
 
-// A terminal and systemd signal the whole group: the first process alone says when this one ends.
+// A terminal and systemd signal the whole group: the supervisor alone says when this one ends.
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});
 
@@ -18,7 +18,7 @@ const number = Number(process.argv[2]);
 const config = loadConfig(process.env);
 const databaseUrl = config.databaseUrl!;
 const log = createLog(config.logLevel).child({ process: number });
-const report = (message: Report): void => {
+const report = (message: ChildMessage): void => {
   if (process.connected) process.send!(message, undefined, {}, () => {});
 };
 
@@ -56,44 +56,44 @@ async function close(): Promise<void> {
   process.exit(0);
 }
 
-async function furnish(): Promise<Report> {
+async function seed(): Promise<ChildMessage> {
   try {
     const { app, demo } = await opening;
     await demo?.seed(app);
     const { firstOperator } = await import('../features/operator/first-operator.service.ts');
     const operator = await firstOperator(config, databaseUrl);
-    return { is: 'furnished', ...(operator ? { operator } : {}), ...(demo ? { demoLink: demo.link() } : {}) };
+    return { is: 'seeded', ...(operator ? { operator } : {}), ...(demo ? { demoLink: demo.link() } : {}) };
   } catch (error) {
-    return { is: 'unfurnished', reason: String(error instanceof Error ? error.stack : error) };
+    return { is: 'seed-failed', reason: String(error instanceof Error ? error.stack : error) };
   }
 }
 
-async function follow(order: Order, socket: Socket | undefined): Promise<void> {
+async function handle(message: ParentMessage, socket: Socket | undefined): Promise<void> {
   const { app, demo } = await opening;
-  if (order.do === 'take') {
+  if (message.do === 'take') {
     // None where the client was gone before it arrived.
     if (socket) receive(app.http.server, socket);
     report({ is: 'taken' });
-  } else if (order.do === 'drain') app.drain();
-  else if (order.do === 'demo') demo?.setLink(order.link);
-  else if (order.do === 'report')
-    report({ is: 'metrics', request: order.request, text: await app.metrics() });
+  } else if (message.do === 'drain') app.drain();
+  else if (message.do === 'demo') demo?.setLink(message.link);
+  else if (message.do === 'report')
+    report({ is: 'metrics', request: message.request, text: await app.metrics() });
 }
 
-process.on('message', (order: Order, socket: Socket | undefined) => {
-  if (order.do === 'close') void close();
-  else if (order.do === 'furnish') void furnish().then(report);
-  else if (order.do === 'collected') {
-    collecting.get(order.request)?.(order.text);
-    collecting.delete(order.request);
+process.on('message', (message: ParentMessage, socket: Socket | undefined) => {
+  if (message.do === 'close') void close();
+  else if (message.do === 'seed') void seed().then(report);
+  else if (message.do === 'collected') {
+    collecting.get(message.request)?.(message.text);
+    collecting.delete(message.request);
   } else
-    follow(order, socket).catch((error: unknown) => {
-      log.error({ err: error, order: order.do }, 'an order could not be followed');
+    handle(message, socket).catch((error: unknown) => {
+      log.error({ err: error, received: message.do }, 'a message of the supervisor could not be handled');
       // The collection of all goes on without this process.
-      if (order.do === 'report') report({ is: 'metrics', request: order.request, text: '' });
+      if (message.do === 'report') report({ is: 'metrics', request: message.request, text: '' });
     });
 });
-// The first process died: nobody hands connections on any more.
+// The supervisor died: nobody hands connections on any more.
 process.on('disconnect', () => void close());
 
 try {

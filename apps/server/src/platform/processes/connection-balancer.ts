@@ -6,7 +6,7 @@ export interface Target {
   send(socket: Socket): void;
 }
 
-export interface Distribution {
+export interface ConnectionBalancer {
   /** Gives a connection to the process with the fewest unconfirmed ones; where there is none it waits for one. */
   accept(socket: Socket): void;
   /** A process answers from now on; connections that waited go to it. */
@@ -24,7 +24,7 @@ export interface Distribution {
  * the one that waited longest comes first.
  * @param mostWaiting connections that may wait for a process while there is none; the next is closed
  */
-export function createDistribution(mostWaiting: number): Distribution {
+export function createConnectionBalancer(mostWaiting: number): ConnectionBalancer {
   const waiting: Socket[] = [];
   /** Unconfirmed connections in the order in which they were sent; processes in the order of their turns. */
   const sent = new Map<Target, Socket[]>();

@@ -15,7 +15,7 @@ afterAll(() => {
 
 it('a process that is told to close before it is open ends at once', async () => {
   const { port } = silent.address() as AddressInfo;
-  const member = fork(join(import.meta.dirname, 'member.ts'), ['2'], {
+  const workerProcess = fork(join(import.meta.dirname, 'worker-process.ts'), ['2'], {
     env: {
       ...process.env,
       ROLLCALL_MODE: 'development',
@@ -25,6 +25,6 @@ it('a process that is told to close before it is open ends at once', async () =>
     stdio: 'ignore',
   });
   await once(silent, 'connection');
-  member.send({ do: 'close' });
-  expect(await once(member, 'exit')).toEqual([0, null]);
+  workerProcess.send({ do: 'close' });
+  expect(await once(workerProcess, 'exit')).toEqual([0, null]);
 }, 60_000);
