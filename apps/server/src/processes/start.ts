@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pino from 'pino';
 import type { Config } from '../platform/config/config.ts';
+import { QUEUE_CONNECTIONS, READ_CONNECTIONS } from '../platform/db/connection-counts.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { startEmbedded } from '../platform/postgres/embedded.ts';
@@ -18,7 +19,7 @@ export interface RunningServer {
 /** Real milliseconds that running requests and jobs get to end, once nothing new is taken, before the process does. */
 export const CLOSE_MS = 25_000;
 /** Connections of a process beside DB_POOL: reads, the queue, and one to spare. */
-const OTHER_CONNECTIONS = 12 + 3 + 1;
+const OTHER_CONNECTIONS = READ_CONNECTIONS.prepared + READ_CONNECTIONS.others + QUEUE_CONNECTIONS + 1;
 
 /** The migrated database that the configuration names, or the embedded one, which belongs to this process. */
 export async function openBase(config: Config) {

@@ -1,15 +1,14 @@
 import type pg from 'pg';
+import { READ_CONNECTIONS } from './connection-counts.ts';
 import { arePlansOld, FOR_ANY_VALUES, FORGET_PLANS } from './plans.ts';
 import { isPrepared, send } from './send.ts';
 
-/** Connections for what is asked outside transactions: for prepared statements, which are quick, and for others. */
-const MOST_CONNECTIONS = { prepared: 4, others: 8 };
 /** Milliseconds after which an unanswered question holds up its line: what comes next takes another. */
 const SLOW_MS = 4;
 
 /** Makes a client that connects to the database with settings of its own. */
 export type NewClient = (settings: { options?: string }) => pg.Client;
-type Kind = keyof typeof MOST_CONNECTIONS;
+type Kind = keyof typeof READ_CONNECTIONS;
 
 interface ReadConnection {
   kind: Kind;
@@ -56,7 +55,7 @@ export class ReadConnections {
     );
     if (flowing) return flowing;
     const lines = this.connections.filter((line) => line.kind === kind);
-    if (lines.length < MOST_CONNECTIONS[kind]) return this.open(kind);
+    if (lines.length < READ_CONNECTIONS[kind]) return this.open(kind);
     return lines.reduce((best, line) => (line.sentAt.length < best.sentAt.length ? line : best));
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { QUEUE_CONNECTIONS } from '../db/connection-counts.ts';
 import type { Tx } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
 
@@ -77,7 +78,7 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'rollcall jobs',
-    max: 3,
+    max: QUEUE_CONNECTIONS,
     supervise: worker,
     schedule: false, // what repeats is swept by its own row, against the business clock
     useListenNotify: worker,
