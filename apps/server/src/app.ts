@@ -11,7 +11,7 @@ import { noteSweep } from './features/operator/sweep.store.ts';
 import { createModules, type Services } from './modules.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
-import { isSpreadDatabase } from './platform/db/is-spread.ts';
+import { isShardedDatabase } from './platform/db/is-sharded.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { type ClassBounds, createAdmission } from './platform/http/admission.ts';
 import { apiError } from './platform/http/api-error.ts';
@@ -74,12 +74,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, files, log } = options;
   const database = openDatabase(databaseUrl, config.dbPool);
   const reference = await createReference(database.db);
-  const isSpread = await isSpreadDatabase(database.db);
+  const isSharded = await isShardedDatabase(database.db);
   const shared = createShared({
     config,
     databaseUrl,
     database,
-    isSpread,
+    isSharded,
     reference,
     files,
     log,

@@ -93,8 +93,8 @@ export interface SharedOptions {
   config: Config;
   databaseUrl: string;
   database: Pick<Database, 'db' | 'pool'>;
-  /** The database is spread over machines. */
-  isSpread: boolean;
+  /** The tables of the database may lie on several machines. */
+  isSharded: boolean;
   reference: Reference;
   files: FileStore;
   log: pino.Logger;
@@ -107,7 +107,7 @@ export function createShared({
   config,
   databaseUrl,
   database: { db, pool },
-  isSpread,
+  isSharded,
   reference,
   files,
   log,
@@ -117,7 +117,7 @@ export function createShared({
   const metrics = createMetrics(processNumber === undefined ? {} : { process: String(processNumber) });
   metrics.watchPool(pool);
   const clock = development ? sharedClock(db) : realClock;
-  const sessions = createSessions(db, isSpread);
+  const sessions = createSessions(db, isSharded);
   const secret = Buffer.from(config.secretKey);
   const { words } = reference;
   const entries = createSigner(secret, 'entry');

@@ -50,7 +50,7 @@ export function listModules(): { modules: Record<string, Module>; opened: Limit[
     }),
     databaseUrl: NOWHERE,
     database: openDatabase(NOWHERE, 1),
-    isSpread: false,
+    isSharded: false,
     reference: { workdays: () => workdays, workdaysOf: unused, words, refresh: unused },
     files,
     log: pino({ level: 'silent' }),

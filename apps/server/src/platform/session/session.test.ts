@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/db.ts';
-import { isSpreadDatabase } from '../db/is-spread.ts';
+import { isShardedDatabase } from '../db/is-sharded.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 import { createSessions } from './session.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 it('a database on one machine is known as such', async () => {
-  expect(await isSpreadDatabase(opened.db)).toBe(false);
+  expect(await isShardedDatabase(opened.db)).toBe(false);
 });
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   [true, 4],
 ])(
   'sessions that are looked up at once (spread: %s) take %s statements and answer alike',
-  async (isSpread, statements) => {
-    const sessions = createSessions(opened.db, isSpread);
+  async (isSharded, statements) => {
+    const sessions = createSessions(opened.db, isSharded);
     const [first, second] = [randomUUID(), randomUUID()];
     const tokens = [
       await sessions.open(opened.db, first, 'console'),

@@ -121,9 +121,9 @@ const findOneByOne = async (db: Db, hashes: Buffer[], now: Date): Promise<Found[
   return answers.flatMap(({ rows }) => rows);
 };
 
-/** @param isSpread the database is spread over machines */
-export function createSessions(db: Db, isSpread = false): Sessions {
-  const read = isSpread ? findOneByOne : findTogether;
+/** @param isSharded the tables of the database may lie on several machines */
+export function createSessions(db: Db, isSharded = false): Sessions {
+  const read = isSharded ? findOneByOne : findTogether;
   const lookups = createGroup<Buffer, Principal | null>(async (_key, hashes) => {
     const now = new Date();
     const rows = await read(db, hashes, now);
