@@ -1,5 +1,5 @@
 import type { FileOwner } from '../../platform/files/file-owner.ts';
-import { alone } from '../../platform/jobs/alone.ts';
+import { skipOverlapping } from '../../platform/jobs/skip-overlapping.ts';
 import { type Module, work } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { forgetBatches } from './batch.service.ts';
@@ -40,7 +40,7 @@ export const attendanceModule = (
   const finder = createMemberFinder({ db: shared.db, dayCounters });
   const grid = createGrid({ ...shared, dayCounters, finder });
   const findings = createFindings({ ...shared, dayCounters });
-  const noticeSweep = alone((now: Date) => absences.sweep(now));
+  const noticeSweep = skipOverlapping((now: Date) => absences.sweep(now));
   return {
     roll: createRoll({ ...shared, dayCounters, finder }),
     orderedAt: findings.orderedAt,

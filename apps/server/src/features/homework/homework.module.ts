@@ -1,5 +1,5 @@
 import type { FileOwner } from '../../platform/files/file-owner.ts';
-import { alone } from '../../platform/jobs/alone.ts';
+import { skipOverlapping } from '../../platform/jobs/skip-overlapping.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { homeworkFiles } from './file.policy.ts';
@@ -19,7 +19,7 @@ export function homeworkModule(
 ): Module & { fileOwners: FileOwner[]; homework: HomeworkService } {
   const homework = createHomeworkService(shared);
   const reminders = createHomeworkReminders(shared);
-  const remind = alone((now: Date) => reminders.sweep(now));
+  const remind = skipOverlapping((now: Date) => reminders.sweep(now));
   return {
     homework,
     fileOwners: [homeworkFiles],

@@ -1,4 +1,4 @@
-import { alone } from '../../platform/jobs/alone.ts';
+import { skipOverlapping } from '../../platform/jobs/skip-overlapping.ts';
 import type { Module } from '../../platform/module/module.ts';
 import { noNotices } from '../../platform/notify/notify.ts';
 import type { Shared } from '../../shared.ts';
@@ -17,7 +17,7 @@ export function noticeModule({ db, log, providers, sent }: Shared, titlesOf: Tit
     deliver: providers.notify,
     note: providers.notify === noNotices ? undefined : sent.notices,
   });
-  const send = alone(() => notices.send());
+  const send = skipOverlapping(() => notices.send());
   return {
     routes: noticeRoutes(db, titlesOf, notices),
     sweeps: [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { alone } from '../../platform/jobs/alone.ts';
+import { skipOverlapping } from '../../platform/jobs/skip-overlapping.ts';
 import type { Limit } from '../../platform/limits/limit.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { SignedNotice } from '../../platform/pay/stand-in.ts';
@@ -39,7 +39,7 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
   const request = createProviderQueries({ db, pay, complete, log });
   const notify = createNotifyService({ db, pay, complete, log });
   const ads = createAdService(shared);
-  const sweep = alone((now: Date) => request.sweep(now));
+  const sweep = skipOverlapping((now: Date) => request.sweep(now));
   let own: FastifyInstance | undefined;
   const deliver = async ({ headers, body }: SignedNotice): Promise<void> => {
     await own?.inject({ method: 'POST', url: notifyPath(pay.name), headers, payload: body });

@@ -1,4 +1,4 @@
-import { alone } from '../../platform/jobs/alone.ts';
+import { skipOverlapping } from '../../platform/jobs/skip-overlapping.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createReminderService } from './reminder.service.ts';
@@ -9,7 +9,7 @@ const DUE_SECONDS = 3;
 /** Reminders of sign-ins. */
 export function reminderModule(shared: Shared): Module {
   const reminders = createReminderService(shared);
-  const remind = alone((now: Date) => reminders.sweep(now));
+  const remind = skipOverlapping((now: Date) => reminders.sweep(now));
   return {
     sweeps: [
       {

@@ -1,5 +1,5 @@
-/** Runs a task one at a time, leaving out calls that come meanwhile; `ended` waits for the one that runs. */
-export function alone<A extends unknown[]>(run: (...args: A) => Promise<void>) {
+/** Runs a task one at a time and skips calls that overlap; `ended` waits for the one that runs. */
+export function skipOverlapping<A extends unknown[]>(run: (...args: A) => Promise<void>) {
   let running: Promise<void> | undefined;
   return {
     run: async (...args: A) => {
