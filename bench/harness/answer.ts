@@ -1,3 +1,5 @@
+const SHED = Buffer.from('HTTP/1.1 503');
+
 /** Length of the first whole HTTP answer in `data`, or 0 while it is not all there; its end is found by content-length. */
 export function answerLength(data: Buffer): number {
   const headEnd = data.indexOf('\r\n\r\n');
@@ -10,3 +12,10 @@ export function answerLength(data: Buffer): number {
 
 export const isDone = (answer: Buffer): boolean =>
   answer.includes('HTTP/1.1 200') && answer.includes('"sta":0,');
+
+/** Seconds until a request that was shed (503 with `Retry-After`) may be sent again; undefined for every other answer. */
+export function retryAfter(answer: Buffer): number | undefined {
+  if (!answer.subarray(0, 12).equals(SHED)) return undefined;
+  const seconds = /\r\nretry-after: (\d+)/i.exec(answer.toString('latin1'))?.[1];
+  return seconds === undefined ? undefined : Number(seconds);
+}

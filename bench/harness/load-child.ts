@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { answerLength, isDone } from './answer.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * The load generator: raw sockets and as little work per answer as can be, because it shares the processors
@@ -55,15 +56,13 @@ const started = performance.now();
 stopAt = started + plan.seconds * 1000;
 await Promise.all(Array.from({ length: plan.connections }, work));
 const seconds = (performance.now() - started) / 1000;
-latencies.sort((a, b) => a - b);
-const quantile = (q: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))]!;
 const result: LoadResult = {
   answered: latencies.length,
   ok,
   firstWrong,
   seconds,
   perSecond: latencies.length / seconds,
-  p50: quantile(0.5),
-  p99: quantile(0.99),
+  p50: quantile(latencies, 0.5),
+  p99: quantile(latencies, 0.99),
 };
 process.stdout.write(JSON.stringify(result));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDone } from './answer.ts';
+import { isDone, retryAfter } from './answer.ts';
 import { signIn } from './fixtures.ts';
 import { Line } from './line.ts';
 import { rawRequest } from './load.ts';
@@ -12,6 +12,7 @@ import {
   type StepTimes,
   type Visitor,
 } from './morning.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * Lets visitors come at an even pace that nothing of the server slows down. Each takes a connection for their visit
@@ -100,13 +101,6 @@ class Wrong extends Error {}
 /** Nobody refused them, and they were not served either. */
 class GaveUp extends Error {}
 
-/** Seconds until a request that was turned away may be sent again; undefined for every other answer. */
-function retryAfter(answer: Buffer): number | undefined {
-  if (!answer.subarray(0, 12).equals(Buffer.from('HTTP/1.1 503'))) return undefined;
-  const seconds = /\r\nretry-after: (\d+)/i.exec(answer.toString('latin1'))?.[1];
-  return seconds === undefined ? undefined : Number(seconds);
-}
-
 /** One visit over one connection, which is opened anew where it breaks. */
 async function visit(prepared: Prepared[], server: number, taken: Line): Promise<void> {
   const begun = performance.now();
@@ -185,10 +179,6 @@ const isOver = () => completed + wrong + gaveUp === arrived;
 for (const until = performance.now() + LAST_MS; !isOver() && performance.now() < until; ) await sleep(20);
 const { user, system } = process.cpuUsage(used);
 
-const quantile = (values: number[], q: number): number => {
-  values.sort((a, b) => a - b);
-  return values[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
-};
 const result: MorningResult = {
   seconds,
   arrived,

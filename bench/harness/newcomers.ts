@@ -1,6 +1,7 @@
 import { isDone } from './answer.ts';
 import { Line } from './line.ts';
 import { rawRequest } from './load.ts';
+import { quantile } from './quantile.ts';
 import { median } from './report.ts';
 
 export interface WayResult {
@@ -50,9 +51,6 @@ export async function comeAnew(
   const started = performance.now();
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - started) / 1000;
-  const steps = [...taken].map(([name, unsorted]) => {
-    const times = unsorted.toSorted((a, b) => a - b);
-    return { name, p50: median(times), p99: times[Math.floor(times.length * 0.99)]! };
-  });
+  const steps = [...taken].map(([name, times]) => ({ name, p50: median(times), p99: quantile(times, 0.99) }));
   return { people, perSecond: people / seconds, steps };
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import { answerLength, isDone } from './answer.ts';
+import { isDone, retryAfter } from './answer.ts';
+import { Line } from './line.ts';
 import { NUMBER, type OverloadPlan, type OverloadResult } from './overload.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * Offers requests at a rate that nothing of the server slows down, over raw sockets of this machine: bounded in number,
@@ -30,11 +31,7 @@ const open = new Set<Line>();
 
 function note(answer: Buffer, ms: number): void {
   answered++;
-  const isShed =
-    answer[9] === 0x35 &&
-    answer.includes('HTTP/1.1 503') &&
-    /\r\nretry-after: \d/i.test(answer.toString('latin1'));
-  if (isShed) turnedAway.push(ms);
+  if (retryAfter(answer) !== undefined) turnedAway.push(ms);
   else if (isDone(answer)) accepted.push(ms);
   else {
     wrong++;
@@ -50,53 +47,32 @@ function nextRequest(): Buffer {
     bytes[at + digit] = 48 + (rest % 10);
     rest = Math.floor(rest / 10);
   }
-  return bytes;
+  // A copy: one that waits for its connection to open would be written over by the next.
+  return Buffer.from(bytes);
 }
 
-/** A connection with one request on it at a time. */
-class Line {
-  private readonly socket: Socket;
-  private sent = 0;
-  private busy = false;
-  private heard: Buffer | undefined;
-  private readonly onFree: (line: Line) => void;
+function newLine(): Line {
+  const line = new Line(plan.port, (closed) => {
+    open.delete(closed);
+    const at = free.indexOf(closed);
+    if (at >= 0) free.splice(at, 1);
+  });
+  open.add(line);
+  most = Math.max(most, open.size);
+  return line;
+}
 
-  constructor(onFree: (line: Line) => void) {
-    this.onFree = onFree;
-    this.socket = connect({ port: plan.port, host: '127.0.0.1', noDelay: true });
-    this.socket.on('data', (chunk) => this.hear(chunk));
-    // What was on its way has no answer then; it is counted by `close`.
-    this.socket.on('error', () => {});
-    this.socket.on('close', () => {
-      if (this.busy) broken++;
-      this.busy = false;
-      open.delete(this);
-      const at = free.indexOf(this);
-      if (at >= 0) free.splice(at, 1);
-    });
-    open.add(this);
-    most = Math.max(most, open.size);
+/** Sends the next request. The time counts from here: whoever waits for a connection waits for the server too. */
+async function offer(line: Line, onFree: (line: Line) => void): Promise<void> {
+  const request = nextRequest();
+  const sent = performance.now();
+  const answer = await line.send(request).catch(() => undefined);
+  if (!answer) {
+    broken++;
+    return;
   }
-  /** The time counts from here: whoever waits for a connection waits for the server too. */
-  send(): void {
-    this.busy = true;
-    this.sent = performance.now();
-    const request = nextRequest();
-    // Sent once it is connected: by then the member's bytes may be those of another request.
-    this.socket.write(this.socket.connecting ? Buffer.from(request) : request);
-  }
-  private hear(chunk: Buffer): void {
-    this.heard = this.heard ? Buffer.concat([this.heard, chunk]) : chunk;
-    const length = answerLength(this.heard);
-    if (length === 0) return;
-    note(this.heard, performance.now() - this.sent);
-    this.heard = undefined;
-    this.busy = false;
-    this.onFree(this);
-  }
-  end(): void {
-    this.socket.destroy();
-  }
+  note(answer, performance.now() - sent);
+  onFree(line);
 }
 
 const started = performance.now();
@@ -105,9 +81,9 @@ const end = started + plan.seconds * 1000;
 /** As many as are answered. */
 function closedLoop(): Promise<void> {
   const again = (line: Line) => {
-    if (performance.now() < end) line.send();
+    if (performance.now() < end) void offer(line, again);
   };
-  for (let i = 0; i < plan.connections; i++) new Line(again).send();
+  for (let i = 0; i < plan.connections; i++) void offer(newLine(), again);
   return new Promise((resolve) => setTimeout(resolve, plan.seconds * 1000));
 }
 
@@ -116,17 +92,17 @@ function openLoop(rate: number): Promise<void> {
   const onFree = (line: Line) => void free.push(line);
   let due = 0;
   return new Promise((resolve) => {
-    const offer = () => {
+    const look = () => {
       const now = performance.now();
       if (now >= end) return resolve();
       for (const until = Math.floor(((now - started) * rate) / 1000); due < until; due++) {
-        const line = free.pop() ?? (open.size < plan.connections ? new Line(onFree) : undefined);
-        if (line) line.send();
+        const line = free.pop() ?? (open.size < plan.connections ? newLine() : undefined);
+        if (line) void offer(line, onFree);
         else unsent++;
       }
-      setTimeout(offer, 1);
+      setTimeout(look, 1);
     };
-    offer();
+    look();
   });
 }
 
@@ -139,12 +115,8 @@ for (
 )
   await new Promise((resolve) => setTimeout(resolve, 20));
 const unanswered = offered - answered;
-for (const line of open) line.end();
+for (const line of open) line.close();
 
-const quantile = (times: number[], q: number): number => {
-  times.sort((a, b) => a - b);
-  return times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0;
-};
 const result: OverloadResult = {
   seconds,
   offered,

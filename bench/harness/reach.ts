@@ -1,3 +1,4 @@
+import { quantile } from './quantile.ts';
 import { milliseconds } from './report.ts';
 
 /** A way in that has to stay open, and the time of its answers in milliseconds. */
@@ -17,22 +18,20 @@ export interface Probe {
 const EVERY_MS = 250;
 const LIMIT_MS = 10_000;
 
-/** Value below which a share of the times lies; infinite where there is none. */
-export const quantile = (times: readonly number[], q: number): number => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.POSITIVE_INFINITY;
-};
+/** A way that never answered is infinitely slow. */
+const timeBelow = (times: readonly number[], share: number) =>
+  quantile(times, share, Number.POSITIVE_INFINITY);
 
 /** Each way with its times, for a table. */
 export const wordsOf = (reached: readonly Reached[]): string[] =>
   reached.map(({ name, times, failed }) => {
-    const words = `${name} p50 ${milliseconds(quantile(times, 0.5))}, p99 ${milliseconds(quantile(times, 0.99))}`;
+    const words = `${name} p50 ${milliseconds(timeBelow(times, 0.5))}, p99 ${milliseconds(timeBelow(times, 0.99))}`;
     return failed > 0 ? `${words}, ${failed} failed` : words;
   });
 
 /** True where all ways always answered, 99 of 100 times within `p99` milliseconds. */
 export const isReachable = (reached: readonly Reached[], p99: number): boolean =>
-  reached.every(({ times, failed }) => failed === 0 && quantile(times, 0.99) < p99);
+  reached.every(({ times, failed }) => failed === 0 && timeBelow(times, 0.99) < p99);
 
 /** Tries each way again and again, one after the other, until `stop` is called. */
 export function watchReach(probes: readonly Probe[]): { stop: () => Promise<Reached[]> } {
