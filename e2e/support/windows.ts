@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { DESKTOP, open, PHONE, type Shown, sharedBrowser } from './browser.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -44,8 +44,8 @@ async function goFresh(page: Page, path: string): Promise<void> {
   await go(page, path);
 }
 
-/** A fault of a window in the background fails the test in which it happens, as with `fixtures.open`. */
-export function useWindows(fixtures: Fixtures): Windows {
+/** Windows of a test file by name. A fault of one in the background fails the test in which it happens, as with `fixtures.open`. */
+function trackWindows(fixtures: Pick<Fixtures, 'server'>) {
   const windows = new Map<string, Shown & { seen: number; expected: RegExp[] }>();
   const close = async (forGood = false) => {
     const open = [...windows.values()];
@@ -55,8 +55,8 @@ export function useWindows(fixtures: Fixtures): Windows {
   /** The window of this name; `enter` is what a new one does first. */
   async function windowOf(
     name: string,
+    browser: Browser,
     how: BrowserContextOptions,
-    flags: string[],
     enter: (shown: Shown) => Promise<void>,
     again: (page: Page) => Promise<unknown>,
   ): Promise<Page> {
@@ -65,7 +65,6 @@ export function useWindows(fixtures: Fixtures): Windows {
       await again(there.page);
       return there.page;
     }
-    const browser = await sharedBrowser(flags);
     const shown = await open(browser, { reducedMotion: 'reduce', ...how }, fixtures.server.now);
     windows.set(name, { ...shown, seen: 0, expected: [] });
     await enter(shown);
@@ -87,41 +86,52 @@ export function useWindows(fixtures: Fixtures): Windows {
   });
   afterAll(() => close());
   return {
-    openConsole: (name, path) =>
-      windowOf(
+    windowOf,
+    close: () => close(),
+    expect(page: Page, what: RegExp) {
+      for (const one of windows.values()) if (one.page === page) one.expected.push(what);
+    },
+  };
+}
+
+/** Windows of several people, each by its name. */
+export function useWindows(fixtures: Fixtures): Windows {
+  const windows = trackWindows(fixtures);
+  return {
+    openConsole: async (name, path) =>
+      windows.windowOf(
         `console ${name}`,
+        await sharedBrowser(),
         DESKTOP,
-        [],
         ({ page }) => enterConsole(page, fixtures.server, name, path),
         (page) => goFresh(page, path),
       ),
-    phone: (name, address, how = PHONE, flags = []) =>
-      windowOf(
+    phone: async (name, address, how = PHONE, flags = []) =>
+      windows.windowOf(
         `phone ${name}`,
+        await sharedBrowser(flags),
         how,
-        flags,
         ({ page }) => enterMember(page, address, name),
         (page) => page.goto(address),
       ),
-    visitor: (path) => {
+    visitor: async (path) => {
       const load = (page: Page) => page.goto(fixtures.server.url + path);
-      return windowOf('visitor', DESKTOP, [], async ({ page }) => void (await load(page)), load);
+      const enter = async ({ page }: Shown) => void (await load(page));
+      return windows.windowOf('visitor', await sharedBrowser(), DESKTOP, enter, load);
     },
-    operator: (path) =>
-      windowOf(
+    operator: async (path) =>
+      windows.windowOf(
         'operator',
+        await sharedBrowser(),
         DESKTOP,
-        [],
         async ({ context, page }) => {
           await enterOperator(context, fixtures.server.url, fixtures.databaseUrl);
           await page.goto(fixtures.server.url + path);
         },
         (page) => page.goto(fixtures.server.url + path),
       ),
-    expect(page, what) {
-      for (const one of windows.values()) if (one.page === page) one.expected.push(what);
-    },
-    close: () => close(),
+    expect: windows.expect,
+    close: windows.close,
   };
 }
 
@@ -139,28 +149,15 @@ function retainWindow(
   options: BrowserContextOptions,
   enter: (page: Page, address: string) => Promise<void>,
 ): (address: string) => Promise<Page> {
-  let shown: Shown | undefined;
-  let reported = 0;
-  const close = async (forGood = false) => {
-    await shown?.close(forGood);
-    shown = undefined;
-    reported = 0;
-  };
-  afterEach(async ({ task }) => {
-    const problems = shown?.watch.problems().slice(reported) ?? [];
-    reported += problems.length;
-    if (problems.length > 0 || task.result?.state === 'fail') await close(true);
-    expect(problems).toEqual([]);
-  });
-  afterAll(() => close());
-  return async (address) => {
-    if (shown) await shown.page.goto(address);
-    else {
-      shown = await open(fixtures.browser, { reducedMotion: 'reduce', ...options }, fixtures.server.now);
-      await enter(shown.page, address);
-    }
-    return shown.page;
-  };
+  const { windowOf } = trackWindows(fixtures);
+  return (address) =>
+    windowOf(
+      'window',
+      fixtures.browser,
+      options,
+      ({ page }) => enter(page, address),
+      (page) => page.goto(address),
+    );
 }
 
 /** The console of somebody for all tests of a file. @returns what opens a path of it */
