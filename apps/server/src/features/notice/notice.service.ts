@@ -37,7 +37,7 @@ export const notifyAll = async (tx: Tx, notices: NewNotice[]): Promise<number> =
 
 /**
  * Takes back what people were told of an occasion (`once`) that is none any more, where they have not read it.
- * @returns whoever may know of it all the same: they read it, or it went out to a provider
+ * @returns whoever may know of it all the same: they read it, or it was handed to a provider, as far as anybody knows
  */
 export const withdrawNotices = (tx: Tx, uids: string[], once: string): Promise<string[]> =>
   deleteUnread(tx, uids, once);

@@ -37,17 +37,18 @@ export async function insertNotices(tx: Tx, notices: NewNotice[]): Promise<numbe
 }
 
 /**
- * Takes back what some were told of an occasion where they did not read it yet, and what has not gone out of it.
- * @returns whoever may know of it all the same: they read it, or it went out
+ * Takes back what some were told of an occasion where they did not read it yet, and every further try to send it. One that
+ * was taken to be handed over may have arrived whatever became of it: only what was never taken (`leaseOutgoing`) is unsent.
+ * @returns whoever may know of it all the same: they read it, or it went out or may have
  */
 export async function deleteUnread(tx: Tx, uids: string[], once: string): Promise<string[]> {
   const { rows: sent } = await sql<{ uid: string }>`
     WITH gone AS (
       DELETE FROM notice WHERE uid = ANY(${uids}::uuid[]) AND once = ${once} AND read_at IS NULL RETURNING uid, id
-    ), unsent AS (
-      DELETE FROM notify_outbox o USING gone WHERE o.uid = gone.uid AND o.id = gone.id RETURNING o.uid
+    ), waiting AS (
+      DELETE FROM notify_outbox o USING gone WHERE o.uid = gone.uid AND o.id = gone.id RETURNING o.uid, o.tries
     )
-    SELECT uid FROM gone WHERE uid NOT IN (SELECT uid FROM unsent)`.execute(tx);
+    SELECT uid FROM gone WHERE uid NOT IN (SELECT uid FROM waiting WHERE tries = 0)`.execute(tx);
   // A statement of its own: what was read while the first one waited for it is left.
   const { rows: read } = await sql<{ uid: string }>`
     SELECT uid FROM notice WHERE uid = ANY(${uids}::uuid[]) AND once = ${once}`.execute(tx);
@@ -57,6 +58,7 @@ export async function deleteUnread(tx: Tx, uids: string[], once: string): Promis
 export interface Outgoing {
   uid: string;
   id: string;
+  /** Tries before this one. */
   tries: number;
   title: string;
   text: string;
@@ -88,14 +90,15 @@ export async function removeOutgoing(tx: Tx, sent: Outgoing[]): Promise<void> {
   await sql`DELETE FROM notify_outbox WHERE (uid, id) IN (${keysOf(sent)})`.execute(tx);
 }
 
-/** Held by nobody, and due to nobody else until an instant. */
+/** Begins a try: held by nobody, and due to nobody else until an instant. */
 export async function leaseOutgoing(tx: Tx, taken: Outgoing[], until: Date): Promise<void> {
-  await sql`UPDATE notify_outbox SET due_at = ${until} WHERE (uid, id) IN (${keysOf(taken)})`.execute(tx);
+  await sql`UPDATE notify_outbox SET tries = tries + 1, due_at = ${until} WHERE (uid, id) IN (${keysOf(taken)})`.execute(
+    tx,
+  );
 }
 
 export async function postponeOutgoing(tx: Tx, failed: Outgoing[], until: Date): Promise<void> {
-  await sql`UPDATE notify_outbox SET tries = tries + 1, due_at = ${until}
-    WHERE (uid, id) IN (${keysOf(failed)})`.execute(tx);
+  await sql`UPDATE notify_outbox SET due_at = ${until} WHERE (uid, id) IN (${keysOf(failed)})`.execute(tx);
 }
 
 export async function markRead(db: Db, uid: string, ids: string[] | 'all', now: Date): Promise<void> {

@@ -153,7 +153,8 @@ describe('the notification port', () => {
       await database.db.transaction().execute(async (tx) => {
         // Else this test would wait for ever.
         await sql`SET LOCAL lock_timeout = '2s'`.execute(tx);
-        await withdrawNotices(tx, [uid], 'a review');
+        // They may hear of it in this moment.
+        expect(await withdrawNotices(tx, [uid], 'a review')).toEqual([uid]);
       });
       await report(aNotice());
       await service(async (messages) => {
@@ -167,6 +168,27 @@ describe('the notification port', () => {
     expect(others).toBe(1);
     expect(await api.sql('SELECT FROM notify_outbox')).toEqual([]);
     expect((await member.ok(getInbox, {})).data.lists).toHaveLength(1);
+  });
+
+  const noAnswer = () => Promise.reject(new Error('no answer'));
+  /** Taken by a process that was killed, longer ago than its time to hand it over. */
+  async function taken() {
+    void service(() => new Promise(() => {})).send();
+    await expect.poll(() => api.sql('SELECT FROM notify_outbox WHERE due_at > now()')).toHaveLength(1);
+    await api.sql("UPDATE notify_outbox SET due_at = due_at - interval '10 minutes'");
+  }
+
+  it.each([
+    ['a notice that was not taken yet is known to nobody', async () => undefined, []],
+    ['a notice that a provider did not confirm may be known', () => service(noAnswer).send(), ['them']],
+    ['a notice that a killed process had taken may be known', taken, ['them']],
+  ])('taken back, %s, and goes out no more', async (_, before, knowing) => {
+    await report(aNotice({ once: 'a review' }));
+    await before();
+    const known = await database.db.transaction().execute((tx) => withdrawNotices(tx, [uid], 'a review'));
+    expect(known).toEqual(knowing.map(() => uid));
+    expect(await api.sql('SELECT FROM notify_outbox')).toEqual([]);
+    expect((await member.ok(getInbox, {})).data.lists).toEqual([]);
   });
 
   it('what a killed process had taken is handed over again', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@rollcall/contract';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Api, freshId, type Person } from '../../../../test/fixtures/api.ts';
 import { serveTests } from '../../../../test/fixtures/serve-tests.ts';
 
@@ -13,6 +13,8 @@ serveTests(
   },
   { role: 'web' },
 );
+
+beforeEach(() => api.sql('TRUNCATE notice, notify_outbox'));
 
 const DAYS = '11月23日 周一至11月24日 周二';
 
@@ -48,23 +50,29 @@ it('a decision about leave that is undone goes from the inbox of whoever has not
   }
 });
 
-it('whoever knows of a decision about leave, read or sent to them, is told once that it waits again', async () => {
-  const { cid, member, parent, child, decide, undo } = await waitingLeave();
-  const batch = await decide(1);
-  await member.ok(contract.readInbox, { all: 1 });
-  // As the sweep leaves it that has handed the messages over.
-  await api.sql('TRUNCATE notify_outbox');
-  await undo(batch);
-  await undo(batch);
-  expect(await inbox(member)).toEqual([
-    ['请假重新待审核', `晨读：${DAYS} 的请假审核结果已撤销，请假重新等待审核。`, `/${cid}`],
-    ['请假已通过', `晨读：${DAYS} 的请假已通过。`, `/${cid}`],
-  ]);
-  expect(await inbox(parent)).toEqual([
-    [
-      '请假重新待审核',
-      `晨读：王小宝 的请假（${DAYS}）审核结果已撤销，请假重新等待审核。`,
-      `/${cid}?for=${child}`,
-    ],
-  ]);
-});
+it.each([
+  // As the sweep leaves it that has handed the messages over, or that is about to.
+  ['sent', 'TRUNCATE notify_outbox'],
+  ['just being sent', "UPDATE notify_outbox SET tries = 1, due_at = now() + interval '10 minutes'"],
+])(
+  'whoever knows of a decision about leave, read or %s, is told once that it waits again',
+  async (_, sweep) => {
+    const { cid, member, parent, child, decide, undo } = await waitingLeave();
+    const batch = await decide(1);
+    await member.ok(contract.readInbox, { all: 1 });
+    await api.sql(sweep);
+    await undo(batch);
+    await undo(batch);
+    expect(await inbox(member)).toEqual([
+      ['请假重新待审核', `晨读：${DAYS} 的请假审核结果已撤销，请假重新等待审核。`, `/${cid}`],
+      ['请假已通过', `晨读：${DAYS} 的请假已通过。`, `/${cid}`],
+    ]);
+    expect(await inbox(parent)).toEqual([
+      [
+        '请假重新待审核',
+        `晨读：王小宝 的请假（${DAYS}）审核结果已撤销，请假重新等待审核。`,
+        `/${cid}?for=${child}`,
+      ],
+    ]);
+  },
+);
