@@ -129,11 +129,16 @@ describe('a person’s own data', () => {
     const json = (name: string) => JSON.parse(entries.get(`json/${name}.json`)!.toString()) as object[];
     expect(json('person')).toMatchObject([{ nickname: '数据同学' }]);
     expect(JSON.stringify(json('record'))).toContain('数据同学的心得');
-    const members = json('member') as { alias: string; pending: boolean; roster_phone: string }[];
-    expect(members.map((one) => [one.alias, one.pending, one.roster_phone]).toSorted()).toEqual(
+    const members = json('member') as {
+      alias: string;
+      pending: boolean;
+      stu_no: string;
+      roster_phone: string;
+    }[];
+    expect(members.map((one) => [one.alias, one.pending, one.stu_no, one.roster_phone]).toSorted()).toEqual(
       [
-        ['数据同学', false, ''],
-        ['数据名单', true, ''],
+        ['数据同学', false, '', ''],
+        ['数据名单', true, '', ''],
       ].toSorted(),
     );
     expect(JSON.stringify(json('record'))).not.toContain('数据名单');

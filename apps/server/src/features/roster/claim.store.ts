@@ -46,7 +46,9 @@ export async function takeOverAll(
 ): Promise<void> {
   await sql`/* prepared */
     INSERT INTO member (cid, member_id, uid, role, alias, avatar, stu_no, reg_params, pending, inviter, joined_day, t_join)
-    SELECT ${cid}, x.id, x.uid, line.role, x.alias, x.avatar, COALESCE(NULLIF(x.stu_no, ''), line.roster_no), x.reg_params, x.pending, x.inviter, x.day, x.t_join
+    SELECT ${cid}, x.id, x.uid, line.role, x.alias, x.avatar,
+      COALESCE(NULLIF(x.stu_no, ''), CASE WHEN x.pending THEN '' ELSE line.roster_no END),
+      x.reg_params, x.pending, x.inviter, x.day, x.t_join
     FROM unnest(${claims.map(({ line }) => line)}::uuid[], ${claims.map(({ by }) => by.uid)}::uuid[],
       ${claims.map(({ by }) => by.alias)}::text[], ${claims.map(({ by }) => by.avatar)}::text[],
       ${claims.map(({ by }) => by.stuNo)}::text[],
@@ -69,7 +71,7 @@ export interface TakenOver {
   uid: string | null;
   alias: string;
   avatar: string;
-  /** Number that they gave; '' where they gave none, and keep that of the line. */
+  /** Number that they gave; '' where they gave none, and have that of the line: who waits, from the approval on. */
   stuNo: string;
   regParams: ShownField[];
   pending: boolean;
@@ -82,7 +84,8 @@ export interface TakenOver {
 export async function takeOver(tx: Tx, cid: string, line: string, by: TakenOver): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE member SET uid = ${by.uid}, takes_part = true, alias = ${by.alias}, avatar = ${by.avatar},
-      stu_no = COALESCE(NULLIF(${by.stuNo}, ''), roster_no), reg_params = ${JSON.stringify(by.regParams)}, pending = ${by.pending},
+      stu_no = COALESCE(NULLIF(${by.stuNo}, ''), CASE WHEN ${by.pending} THEN '' ELSE roster_no END),
+      reg_params = ${JSON.stringify(by.regParams)}, pending = ${by.pending},
       inviter = ${by.inviter}, joined_day = ${by.day}, t_join = ${by.now}
     WHERE cid = ${cid} AND member_id = ${line} AND NOT takes_part AND removed_at IS NULL`.execute(tx);
   if (numAffectedRows !== 1n) throw new Error('the line was claimed meanwhile');

@@ -3,7 +3,7 @@ import * as contract from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
-import { closeChecked, listKit } from '../../../test/fixtures/lists.ts';
+import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.ts';
 import { idOf, listOf } from '../../../test/fixtures/members.ts';
 import { pick, sheetReader } from '../../../test/fixtures/sheets.ts';
 
@@ -96,6 +96,60 @@ describe('MEMBER-11 JOIN-06 the number of a line', () => {
     await kit.joinAs(cid, '张三', '13800138000');
     const answers = await sheets.rows(contract.downloadIdentity, { eid: cid, from: 'web' });
     expect(pick(answers, '姓名', '学号')).toEqual([['张三', '101']]);
+  });
+
+  /** Lines that four claim and wait for: alone, together, and as a dependent. */
+  async function waiting() {
+    const rows = `${LIST}\n王五,,103\n赵六,,104`;
+    const cid = await kit.listed(rows, { ...NAME_ALONE, enable_audit: 1 });
+    const { one, data } = await kit.joinAs(cid, '张三');
+    const together = await Promise.all([kit.joinAs(cid, '李四'), kit.joinAs(cid, '王五')]);
+    const parent = await kit.fresh();
+    const child = await parent.ok(contract.joinDependent, { ...kit.joining(cid, '赵六'), relation: '妈妈' });
+    const ids = [data, ...together.map((joined) => joined.data), child.data].map(({ unionid }) => unionid);
+    const stored = async () =>
+      (
+        await api.sql<{ stu_no: string }>(
+          'SELECT stu_no FROM member WHERE cid = $1 AND takes_part ORDER BY roster_no',
+          [cid],
+        )
+      ).map(({ stu_no }) => stu_no);
+    const decide = (status: 1 | 2) => teacher.ok(contract.auditJoin, { cid, ids, status });
+    return { cid, one, stored, decide };
+  }
+  const all = ['101', '102', '103', '104'];
+  const none = ['', '', '', ''];
+
+  it('comes to whoever waits for a line with the approval, and is told to nobody before', async () => {
+    const { cid, one, stored, decide } = await waiting();
+    expect(await stored()).toEqual(none);
+    // The organiser requires the number from now on, and saves another list of the same names.
+    const reg_info = [...NAME_ALONE.reg_info, aField({ field_key: 201, field_name: '学号' })];
+    const list_url = await storeList(api, teacher, '姓名,学号\n张三,101\n李四,102\n王五,103\n赵六,104');
+    await kit.save(cid, { reg_info, list_url });
+    const shown = async () => (await one.ok(contract.getMemberActivity, { cid })).data.me!.reg_params;
+    expect([await stored(), await shown()]).toEqual([none, [expect.objectContaining({ val: '张三' })]]);
+    await decide(1);
+    expect(await stored()).toEqual(all);
+    expect(await shown()).toContainEqual({ key: 201, name: '学号', val: '101' });
+  });
+
+  it('stays with the line whose claim is refused', async () => {
+    const { cid, decide } = await waiting();
+    await decide(2);
+    expect((await numbers(cid)).map(([, no]) => no)).toEqual(all);
+  });
+
+  it('0107 goes from those who wait and did not give it, until they are approved', async () => {
+    const { cid, stored, decide } = await waiting();
+    await api.sql('UPDATE member SET stu_no = roster_no WHERE cid = $1 AND takes_part', [cid]);
+    const gave = `[{"key": 201, "name": "学号", "val": "104"}]`;
+    await api.sql("UPDATE member SET reg_params = $2 WHERE cid = $1 AND roster_no = '104'", [cid, gave]);
+    const migration = new URL('../../../migrations/0107_numbers_of_waiting_claims.sql', import.meta.url);
+    await api.sql(readFileSync(migration, 'utf8'));
+    expect(await stored()).toEqual(['', '', '', '104']);
+    await decide(1);
+    expect(await stored()).toEqual(all);
   });
 
   it('0097 comes back to those who lost it', async () => {

@@ -183,7 +183,7 @@ async function reopenDue(tx: Tx, { cid, day }: Due, ids: readonly string[]): Pro
 
 /**
  * Members stand on the list with what their lines say; one whom it did not name before is due from `day` on. Who took part
- * keeps the name and the number that they gave.
+ * keeps the name and the number that they gave; who waits for approval is given no number of a line (docs/decisions/072).
  */
 export async function saveLines(
   tx: Tx,
@@ -195,7 +195,7 @@ export async function saveLines(
   await sql`
     UPDATE member m SET roster = true, roster_key = x.key, roster_phone = x.phone, roster_no = x.no,
       alias = CASE WHEN m.takes_part THEN m.alias ELSE x.name END,
-      stu_no = CASE WHEN m.takes_part AND m.stu_no <> '' THEN m.stu_no ELSE x.no END
+      stu_no = CASE WHEN m.takes_part AND (m.pending OR m.stu_no <> '') THEN m.stu_no ELSE x.no END
     FROM unnest(${ids}::uuid[], ${stored.map((k) => rosterKey(k.line.name))}::text[],
       ${stored.map((k) => k.line.phone)}::text[], ${stored.map((k) => k.line.no)}::text[],
       ${stored.map((k) => k.line.name)}::text[]) AS x (id, key, phone, no, name)

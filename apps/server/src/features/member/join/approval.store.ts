@@ -40,9 +40,10 @@ export async function lockApplicants(
   };
 }
 
-/** The applicant is a member from now on; counting them is the caller's. */
+/** The applicant is a member from now on, with the number of their line where they gave none; counting them is the caller's. */
 export async function admit(tx: Tx, cid: string, member: Applicant, now: Date): Promise<void> {
-  await sql`UPDATE member SET pending = false, t_join = ${now}
+  await sql`UPDATE member SET pending = false, t_join = ${now},
+      stu_no = CASE WHEN roster AND stu_no = '' THEN roster_no ELSE stu_no END
     WHERE cid = ${cid} AND member_id = ${member.member_id}`.execute(tx);
   await sql`UPDATE my_activity SET pending = false WHERE uid = ${member.uid} AND cid = ${cid}`.execute(tx);
 }
