@@ -2,7 +2,7 @@ import type { ResponseOf, undoAttendance } from '@rollcall/contract';
 import { type ActivityRules, coversDay, hasRoom, nextOrdinal, periodOf, quotaOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
-import { revisionOf } from '../activity/activity.reads.ts';
+import { revisionOf, revisionOn } from '../activity/activity.reads.ts';
 import { hashOf } from '../attendance/batch.service.ts';
 import { loadFacts } from '../attendance/facts/facts.reads.ts';
 import { mendLeave, ownersOfLeave, takeLeave, touchDays } from '../attendance/leave/leave-cells.service.ts';
@@ -43,6 +43,9 @@ async function writeAgain(
   const facts = await loadFacts(tx, { cid, zone, from, to, memberIds });
   const rules = new Map<number, ActivityRules>();
   for (const rev of new Set(rows.map((row) => row.rev))) rules.set(rev, (await revisionOf(tx, cid, rev))!);
+  // An edit since may have given a day other slots, or another quota.
+  const rulesOfDay = new Map<string, ActivityRules>();
+  for (const day of new Set(days)) rulesOfDay.set(day, (await revisionOn(tx, cid, day))!.rules);
   const ids = rows.map(({ id }) => id);
   const reasons = new Map((await marksOf(tx, cid, ids)).map((one) => [one.record_id, one.reason]));
   for (const [n, row] of rows.entries()) {
@@ -55,7 +58,8 @@ async function writeAgain(
     const ownRules = rules.get(row.rev)!;
     const since = own.filter(({ id, periodStart }) => periodStart === row.period_start && !beside.has(id));
     const taken =
-      since.some(({ slot }) => slot === row.slot) || (since.length > 0 && !hasRoom(ownRules, used, row.slot));
+      since.some(({ slot }) => slot === row.slot) ||
+      (since.length > 0 && !hasRoom(ownRules, used, row.slot, rulesOfDay.get(row.day)));
     // Nobody who ceased to be due gets records: the statistics would take them for somebody who is.
     const { end } = periodOf(ownRules, row.day);
     const isDue = [row.day, end].every((day) => coversDay(intervals, day));

@@ -191,4 +191,22 @@ describe('undoing', () => {
     const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
     expect(undone).toMatchObject({ undone: 0, left: [{ day: '2026-11-20', slot: MORNING[0] }] });
   });
+
+  /** Right after the morning. */
+  const LATER: [number, number] = [MORNING[1] + 60, EVENING[0] - 60];
+  const BOTH = [MORNING, LATER];
+  it.each([
+    ['leaves it where a slot that was added since fills the day', { time_list: [MORNING] }, 1, MORNING[0], 0],
+    ['puts it back where its day takes one sign-in more since', { time_list: BOTH }, 2, -1, 1],
+  ])('JOIN-11 a cleared mark %s', async (_, before, limit, slot, undone) => {
+    const { cid, one, cell, mark } = await sheetOfTwo(api, teacher, { limit: 1, ...before });
+    await api.clock(`${TODAY} 08:28:00`);
+    await teacher.ok(contract.markAttendance, mark('present', cell(TODAY, slot)));
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', cell(TODAY, slot)));
+    await listKit(api, teacher).save(cid, { time_list: BOTH, limit });
+    await api.clock(`${TODAY} 08:32:00`);
+    await one.ok(contract.submit, api.submission(cid));
+    const { data: answer } = await teacher.ok(contract.undoAttendance, { cid, batch: data.batch });
+    expect(answer).toMatchObject({ undone, left: undone ? [] : [{ day: TODAY, slot: MORNING[0] }] });
+  });
 });
