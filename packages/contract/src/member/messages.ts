@@ -33,6 +33,7 @@ export const MEMBER_MESSAGES = {
   merged: '合并成功',
   mergeMember: '请选择一位已加入、且不在名单内的成员',
   mergeLine: '请选择名单中还没有人认领的一行',
+  mergeReserved: '有人正在等待审核加入名单的这一行，请先处理该申请',
   // proving once more who is asking
   transferLeaving: '对方正在注销账号，请转让给其他管理员',
   transferDisabled: '对方的账号已被平台停用，请转让给其他管理员',

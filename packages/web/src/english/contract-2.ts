@@ -5,6 +5,8 @@ export const contract2Texts: Catalogue = {
   '最多保存100条短语，请先删除不用的': 'You can save up to 100 phrases. Delete some first.',
   '最多置顶100条记录，请先取消一些': 'You can pin up to 100 records. Unpin some first.',
   朋友: 'Friend',
+  '有人正在等待审核加入名单的这一行，请先处理该申请':
+    'Somebody is waiting for approval to join under this line. Decide their request first.',
   '服务器开小差了，请稍后再试': 'Something went wrong on the server. Try again later.',
   '服务正在启动或停止，请稍后再试': 'The service is starting or stopping. Try again later.',
   '未付费认证不能使用「图片点评」功能，如需使用，请付费认证':

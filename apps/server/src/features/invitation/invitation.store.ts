@@ -207,7 +207,7 @@ export async function listInvited(
       CASE WHEN i.claimed_at IS NOT NULL THEN 'claimed' WHEN i.member_id IS NOT NULL THEN 'open' ELSE 'none' END AS state
     FROM member m LEFT JOIN invitation i ON i.cid = m.cid AND i.member_id = m.member_id
     WHERE m.cid = ${cid} AND m.roster AND m.removed_at IS NULL
-      AND (NOT m.takes_part OR i.claimed_at IS NOT NULL)
+      AND (${OPEN} OR i.claimed_at IS NOT NULL)
       AND (${after}::uuid IS NULL OR m.member_id > ${after}::uuid)
       AND (${keyword} = '' OR m.alias LIKE ${part} OR m.roster_no LIKE ${part})
     ORDER BY m.member_id LIMIT ${count}`.execute(db);
@@ -219,8 +219,8 @@ export async function countInvited(
   cid: string,
 ): Promise<{ none: number; open: number; claimed: number }> {
   const { rows } = await sql<{ none: number; open: number; claimed: number }>`
-    SELECT count(*) FILTER (WHERE NOT m.takes_part AND i.member_id IS NULL)::int AS none,
-      count(*) FILTER (WHERE NOT m.takes_part AND i.claimed_at IS NULL AND i.member_id IS NOT NULL)::int AS open,
+    SELECT count(*) FILTER (WHERE ${OPEN} AND i.member_id IS NULL)::int AS none,
+      count(*) FILTER (WHERE ${OPEN} AND i.claimed_at IS NULL AND i.member_id IS NOT NULL)::int AS open,
       count(*) FILTER (WHERE i.claimed_at IS NOT NULL)::int AS claimed
     FROM member m LEFT JOIN invitation i ON i.cid = m.cid AND i.member_id = m.member_id
     WHERE m.cid = ${cid} AND m.roster AND m.removed_at IS NULL`.execute(db);

@@ -13,10 +13,13 @@ export interface ManagedMember {
   reg_params: ShownField[];
   takes_part: boolean;
   roster: boolean;
+  /** A line of the list that waits for a return. */
+  is_reserved: boolean;
   blacklisted_at: Date | null;
 }
 
-const COLUMNS = sql`member_id, uid, role, alias, stu_no, reg_params, takes_part, roster, blacklisted_at`;
+const COLUMNS = sql`member_id, uid, role, alias, stu_no, reg_params, takes_part, roster,
+  merged_into IS NOT NULL AS is_reserved, blacklisted_at`;
 /** A joiner who waits for approval is no member yet: the approval page decides about them. */
 const LIVE = sql`removed_at IS NULL AND NOT pending`;
 

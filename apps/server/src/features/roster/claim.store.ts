@@ -91,18 +91,21 @@ export async function takeOver(tx: Tx, cid: string, line: string, by: TakenOver)
   if (numAffectedRows !== 1n) throw new Error('the line was claimed meanwhile');
 }
 
-/** An open line notes who waits to be merged with it; they are found by what it says, as whoever stood on it is. */
+/** An open line notes who waits to be merged with it. What it says stays with it: it may go before that is decided. */
 export async function putClaimant(tx: Tx, cid: string, line: string, memberId: string): Promise<void> {
   await sql`UPDATE member SET merged_into = ${memberId} WHERE cid = ${cid} AND member_id = ${line}`.execute(
     tx,
   );
-  await sql`UPDATE member m SET roster_key = l.roster_key, roster_phone = l.roster_phone, roster_no = l.roster_no
-    FROM member l WHERE m.cid = ${cid} AND m.member_id = ${memberId}
-      AND l.cid = ${cid} AND l.member_id = ${line}`.execute(tx);
 }
 
-/** Takes the note of a member off the open line that has it. */
+/**
+ * Takes the note of a member off the open line that has it. They go, and are found by what it says when they ask again, as
+ * whoever stood on it is. Both rows are held.
+ */
 export async function dropClaimant(tx: Tx, cid: string, memberId: string): Promise<void> {
+  await sql`UPDATE member m SET roster_key = l.roster_key, roster_phone = l.roster_phone, roster_no = l.roster_no
+    FROM member l WHERE m.cid = ${cid} AND m.member_id = ${memberId}
+      AND l.cid = ${cid} AND l.merged_into = ${memberId} AND l.removed_at IS NULL`.execute(tx);
   await sql`UPDATE member SET merged_into = NULL
     WHERE cid = ${cid} AND merged_into = ${memberId} AND removed_at IS NULL`.execute(tx);
 }

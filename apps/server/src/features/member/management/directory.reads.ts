@@ -119,7 +119,7 @@ async function loadCounts(db: Db, cid: string) {
       other.admins, other.blacklisted,
       (SELECT count(*) FROM member WHERE cid = ${cid} AND pending AND removed_at IS NULL)::int AS waiting,
       (SELECT count(*) FROM member WHERE cid = ${cid} AND roster AND NOT takes_part
-        AND removed_at IS NULL)::int AS unclaimed
+        AND removed_at IS NULL AND merged_into IS NULL)::int AS unclaimed
     FROM (SELECT count(*) FILTER (WHERE takes_part AND blacklisted_at IS NULL)::int AS joined,
         count(*) FILTER (WHERE tab = 1)::int AS admins, count(*) FILTER (WHERE tab = 2)::int AS blacklisted
       FROM member WHERE cid = ${cid} AND tab > 0 AND removed_at IS NULL AND NOT pending) other`.execute(db);

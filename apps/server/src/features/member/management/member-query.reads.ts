@@ -15,7 +15,7 @@ const requestedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 
 
 /**
  * The members of a tab that a query means. Everything here but the keyword is in the index `member_tab` (or
- * `member_line`); a keyword of two characters and more is looked up in `member_search`, a single one is held against
+ * `member_unclaimed`); a keyword of two characters and more is looked up in `member_search`, a single one is held against
  * all members of the tab: docs/decisions/086.
  */
 export function whereOf({ cid, utype, state, keyword }: MemberQuery) {
@@ -25,7 +25,7 @@ export function whereOf({ cid, utype, state, keyword }: MemberQuery) {
       ? of
       : state === 'joined'
         ? sql`${of} AND takes_part`
-        : sql`cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL AND tab = 0`;
+        : sql`cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL AND merged_into IS NULL AND tab = 0`;
   if (keyword === '') return tab;
   const like = sql`${`%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`}`;
   // A keyword without upper case is compared as it stands, at half the cost; Chinese has none.

@@ -19,7 +19,7 @@ export async function loadMergeLines(
     SELECT member_id AS id, alias AS name, roster_phone AS phone, roster_no AS no,
       (SELECT count(*) FROM record r WHERE r.cid = ${cid} AND r.member_id = m.member_id
         AND r.removed_at IS NULL)::int AS records
-    FROM member m WHERE cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL
+    FROM member m WHERE cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL AND merged_into IS NULL
       AND (${keyword} = '' OR alias ILIKE ${like} OR roster_no ILIKE ${like} OR roster_phone LIKE ${like})
     ORDER BY roster_key <> ${rosterKey(name)}, member_id LIMIT ${MERGE_LINES}`.execute(db);
   return { lists: rows.map(({ id, ...line }) => ({ unionid: insideId(cid, id), ...line })) };

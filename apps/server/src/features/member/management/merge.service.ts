@@ -37,6 +37,7 @@ export function createMergeService(db: Db) {
       if (!member?.takes_part || member.roster || (member.role !== ROLE.MEMBER && member.role !== ROLE.ADMIN))
         throw wrong('unionid', MEMBER_MESSAGES.mergeMember);
       if (!line || !isOpen(line)) throw wrong('line', MEMBER_MESSAGES.mergeLine);
+      if (line.is_reserved) throw wrong('line', MEMBER_MESSAGES.mergeReserved);
 
       const both = { line: line.member_id, memberId: member.member_id, now };
       const { says, ...done } = await absorbLine(tx, activity!, both);
