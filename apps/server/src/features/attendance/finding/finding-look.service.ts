@@ -46,7 +46,7 @@ export async function lookStateOf(
 ): Promise<LookState> {
   const { cid, zone, end_day: end } = activity;
   const at = Math.floor(now.getTime() / 1000);
-  const to = lastDay(activity, now);
+  const to = await lastDay(db, activity, now);
   const [calendar, settings, sums] = await Promise.all([
     loadCalendar(db, { cid, zone }, workdays),
     loadSettings(db, cid),
@@ -87,7 +87,7 @@ export async function lookThrough(
   const { cid, zone } = activity;
   const { calendar, days, settings, version, until } = state;
   const [from, to] = [days[0]!, days.at(-1)!];
-  const recent = ordered ? lastDueDays(calendar, activity, now) : [];
+  const recent = ordered ? lastDueDays(calendar, activity, to, now) : [];
   const since = recent[0] ?? to;
   const found: FoundMember[] = [];
   const standings: Standing[] = [];

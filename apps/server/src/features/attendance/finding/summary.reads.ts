@@ -19,6 +19,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
+import { lastOpenDay } from '../../activity/activity.reads.ts';
 import { isPerDay, type LoadedCalendar, loadCalendar } from '../facts/calendar.reads.ts';
 import { loadFacts } from '../facts/facts.reads.ts';
 import { loadMemberFacts } from '../facts/member-facts.reads.ts';
@@ -44,17 +45,21 @@ export interface Summary {
 
 /** Activity as far as its last due days are looked for. */
 interface Dated {
+  cid: string;
   zone: string;
   start_day: Day;
-  end_day: Day;
 }
 
-/** Last due days that are over, oldest first; at most MEMBER_TABLE_LIMITS.days. */
-export function lastDueDays(calendar: LoadedCalendar, activity: Dated, now: Date): Day[] {
-  const { zone, start_day: start } = activity;
+/** Last due days up to one (`lastDay`) that are over, oldest first; at most MEMBER_TABLE_LIMITS.days. */
+export function lastDueDays(
+  calendar: LoadedCalendar,
+  { zone, start_day: start }: Pick<Dated, 'zone' | 'start_day'>,
+  to: Day,
+  now: Date,
+): Day[] {
   const at = now.getTime() / 1000;
   const days: Day[] = [];
-  let day = lastDay(activity, now);
+  let day = to;
   for (let n = 0; n < REACH_DAYS && day >= start && days.length < MEMBER_TABLE_LIMITS.days; n++) {
     if (calendar.cellsOn(day).some((cell) => cell.due && isOver(cell, at, zone))) days.unshift(day);
     day = addDays(day, -1);
@@ -82,9 +87,9 @@ export function summaryOf(
   return { done, due, rate, absentDays: absent.length, unit: unitOfDays(calendar, absent) };
 }
 
-/** Last day that may be judged: today, or the end of the activity. */
-export const lastDay = ({ zone, end_day: end }: Dated, now: Date): Day =>
-  earliest(end, dayOf(now.getTime() / 1000, zone));
+/** Last day that may be judged: today, or the last that the activity was open on. */
+export const lastDay = async (db: Db, { cid, zone }: Pick<Dated, 'cid' | 'zone'>, now: Date): Promise<Day> =>
+  earliest(await lastOpenDay(db, cid), dayOf(now.getTime() / 1000, zone));
 
 /** Verdicts of a member on the days before one, newest first, as far as an absence is followed. */
 function* daysBefore(calendar: LoadedCalendar, member: MemberFacts, { before, first, at }: Reach) {
@@ -112,20 +117,21 @@ interface Wanted {
  */
 export async function summariesOf(
   db: Db,
-  activity: Dated & { cid: string },
+  activity: Dated,
   { memberIds, followed }: Wanted,
   workdays: Workdays,
   now: Date,
 ): Promise<{ days: Day[]; of: Map<string, Summary> }> {
   const { cid, zone } = activity;
   const calendar = await loadCalendar(db, activity, workdays);
-  const days = lastDueDays(calendar, activity, now);
+  const last = await lastDay(db, activity, now);
+  const days = lastDueDays(calendar, activity, last, now);
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return { days, of: new Map() };
   const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay: isPerDay(calendar, days) });
   const judged = judgeDays(calendar, facts, days, now);
   const of = new Map([...judged].map(([id, own]) => [id, summaryOf(calendar, own, [])]));
-  const first = latest(activity.start_day, addDays(lastDay(activity, now), 1 - REACH_DAYS));
+  const first = latest(activity.start_day, addDays(last, 1 - REACH_DAYS));
   if (!followed || first >= from) return { days, of };
   const absent = [...judged].filter(([, own]) => cameNever(own.map(closedDayOf)));
   for (let n = 0; n < absent.length; n += CHUNK) {

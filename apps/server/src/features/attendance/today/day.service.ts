@@ -24,7 +24,7 @@ import {
 } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
-import { loadAccess } from '../../activity/activity.reads.ts';
+import { lastOpenDay, loadAccess } from '../../activity/activity.reads.ts';
 import { statRows } from '../../statistics/statistics.reads.ts';
 import { changeOf } from '../../statistics/statistics.service.ts';
 import { type LoadedCalendar, loadCalendar } from '../facts/calendar.reads.ts';
@@ -45,7 +45,9 @@ interface Known {
   cid: string;
   calendar: LoadedCalendar;
   start: Day;
+  /** Last day that the activity was, is or will be open on. */
   end: Day;
+  hasEnded: boolean;
   today: Day;
   now: Date;
 }
@@ -62,8 +64,8 @@ function nextDue(known: Known, from: Day, step: 1 | -1, limit: Day, isWantedDay 
 }
 
 /** The latest day whose result may be asked for by itself: before today, or the last one once it is over. */
-function lastResultOf({ calendar, end, today, now }: Known): Day {
-  if (end < today) return end;
+function lastResultOf({ calendar, end, hasEnded, today, now }: Known): Day {
+  if (hasEnded) return end;
   const over = calendar.cellsOn(end).every((cell) => isOver(cell, now.getTime() / 1000, calendar.zone));
   return end === today && over ? today : addDays(today, -1);
 }
@@ -82,9 +84,13 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
   async function knownOf(uid: string, cid: string, now: Date): Promise<Known> {
     const access = await loadAccess(db, cid, uid);
     if (!access) throw activityNotFound();
-    const { zone, start_day: start, end_day: end } = access.activity;
-    const calendar = await loadCalendar(db, { cid, zone }, workdays());
-    return { cid, calendar, start, end, today: dayOf(now.getTime() / 1000, zone), now };
+    const { zone, start_day: start, end_day: planned } = access.activity;
+    const [calendar, end] = await Promise.all([
+      loadCalendar(db, { cid, zone }, workdays()),
+      lastOpenDay(db, cid),
+    ]);
+    const today = dayOf(now.getTime() / 1000, zone);
+    return { cid, calendar, start, end, hasEnded: planned < today, today, now };
   }
 
   const rowOn = async ({ cid, today }: Known, day: Day) =>
@@ -133,7 +139,7 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
       return {
         date,
         last: date === newest ? 1 : 0,
-        ended: known.end < known.today || limit === known.today ? 1 : 0,
+        ended: known.hasEnded || limit === known.today ? 1 : 0,
         earlier,
         later,
         off: isInActivity(calendar.rulesOn(date), date) && !isOpen(known, date) ? 1 : 0,

@@ -1,7 +1,13 @@
 import type { getMemberSheet, ParsedRequestOf, ResponseOf } from '@rollcall/contract';
 import { addDays, dayOf, earliest, latest, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
-import { type CodeVersion, isAvailable, loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import {
+  type CodeVersion,
+  isAvailable,
+  lastOpenDay,
+  loadAccess,
+  type Versions,
+} from '../../activity/activity.reads.ts';
 import { statRows } from '../../statistics/statistics.reads.ts';
 import { seesSheet } from '../member.policy.ts';
 
@@ -28,7 +34,7 @@ export const createSheetReads =
     const { settings, rules } = await versions.of(db, access.activity);
     if (!seesSheet(access, settings, isEntry(access.activity, entry))) return undefined;
     const today = dayOf(at.getTime() / 1000, access.activity.zone);
-    const to = earliest(today, rules.end_day);
+    const to = earliest(today, await lastOpenDay(db, cid));
     const from = latest(rules.start_day, addDays(to, 1 - SHOWN));
     return { lists: from > to ? [] : (await statRows(db, workdays(), cid, from, to, today)).reverse() };
   };
