@@ -26,3 +26,15 @@ it('AUTH-15 counters that ran out are forgotten, and those that run stay', async
   expect(await limiter.allows('running')).toBe(false);
   expect(await limiter.allows('over')).toBe(true);
 });
+
+it('a counter that stands at zero is not written as a point is given back', async () => {
+  const limiter = createLimiter(pool, 'zero', 2, 60);
+  const stored = async () =>
+    (await pool.query("SELECT points, xmin::text FROM rate_limit WHERE key = 'zero:key'")).rows;
+  await limiter.consume('key');
+  await limiter.refund('key');
+  const before = await stored();
+  expect(before).toMatchObject([{ points: 0 }]);
+  await limiter.refund('key');
+  expect(await stored()).toEqual(before);
+});

@@ -60,10 +60,11 @@ export function createLimiter(pool: pg.Pool, name: string, points: number, secon
       if (!(await allows(key))) throw new TooOften(COMMON_MESSAGES.tooOften);
     },
     used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
-    // Not `reward`, which opens a span with a point too many where the one is over that the point was taken of.
+    // Not `reward`, which opens a span with a point too many where the one is over that the point was taken of. A counter
+    // that stands at zero is neither written nor waited for, as in `many.ts`.
     async refund(key) {
       await pool.query(
-        'UPDATE rate_limit SET points = greatest(points - 1, 0) WHERE key = $1 AND expire > $2',
+        'UPDATE rate_limit SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2',
         [`${name}:${key}`, Date.now()],
       );
     },
