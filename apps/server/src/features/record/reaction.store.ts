@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import { isOwnMember } from './record.store.ts';
+import { isOwnMember, shownRecord } from './record.store.ts';
 
 /** A live record that something is said or done to, held until the transaction ends. */
 export interface SeenRecord {
@@ -30,9 +30,7 @@ export async function lockSeen(
     SELECT r.id, r.member_id, m.uid, m.removed_at IS NOT NULL AS left, r.day, r.wid,
       CASE WHEN h.wid IS NULL THEN NULL ELSE COALESCE((h.settings->>'view_auth')::int, 0) END AS view,
       ${isOwnMember(cid, uid)} AS mine, r.top_at IS NOT NULL AS pinned
-    FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
-      LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = r.wid
-    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`.execute(tx);
+    ${shownRecord(cid, id)}`.execute(tx);
   return rows[0];
 }
 

@@ -63,6 +63,12 @@ export async function lockOwnRecord(
   return rows[0];
 }
 
+/** A record `r` that is shown, with its member `m`, present or former, and its homework `h`, if any. */
+export const shownRecord = (cid: string, id: string) => sql`
+  FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+    LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = r.wid
+  WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`;
+
 /** Holds a record for an organiser: the row of its member first, as above. Of somebody who left it is there as well. */
 export async function lockRecord(
   tx: Tx,
@@ -73,9 +79,7 @@ export async function lockRecord(
   const { rows } = await sql<LockedRecord & { left: boolean }>`
     SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev, r.rank,
       m.removed_at IS NOT NULL AS left
-    FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
-      LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = r.wid
-    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`.execute(tx);
+    ${shownRecord(cid, id)}`.execute(tx);
   return rows[0];
 }
 
