@@ -138,7 +138,7 @@ export async function changeDue(
   tx: Tx,
   cid: string,
   changes: ReadonlyMap<string, number>,
-  moved: readonly string[],
+  moved: readonly string[] = [],
 ): Promise<void> {
   const days = [...changes]
     .filter(([day, by]) => by !== 0 || moved.includes(day))

@@ -57,6 +57,11 @@ export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
   );
 }
 
+/** Takes a member out; the row stays as the trace of them. Counters, due days and the person's list are the caller's. */
+export async function removeMemberRow(tx: Tx, cid: string, memberId: string, now: Date): Promise<void> {
+  await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+}
+
 /** Keeps who a member says they are. An initiator who does takes part themselves from now on. */
 export async function saveIdentity(
   tx: Tx,

@@ -2,6 +2,8 @@ import type { Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { changeDue } from './manage.store.ts';
+import { removeMemberRow } from './member.store.ts';
 
 /** Row of a member, for the audit; held, so that no submission of theirs runs meanwhile. */
 export async function loadMember(tx: Tx, cid: string, memberId: string): Promise<object> {
@@ -48,17 +50,14 @@ export async function closeMembership(
   until: string,
   now: Date,
 ): Promise<void> {
-  await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+  await removeMemberRow(tx, cid, memberId, now);
   await forgetPlace(tx, cid, uid);
   // An interval that has not begun closes on the day it would have begun.
   const { rows } = await sql<{ to_day: string }>`
     UPDATE membership SET to_day = greatest(from_day, ${until}::date)
     WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL
     RETURNING to_day`.execute(tx);
-  for (const { to_day } of rows)
-    await sql`INSERT INTO activity_day (cid, day, due_change, moves) VALUES (${cid}, ${to_day}, -1, 1)
-      ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change - 1,
-        moves = activity_day.moves + 1`.execute(tx);
+  for (const { to_day } of rows) await changeDue(tx, cid, new Map([[to_day, -1]]));
 }
 
 /** One less has joined. The caller holds the activity's row. */

@@ -7,7 +7,7 @@ import { lockAnyActivity } from '../activity/lock.service.ts';
 import { forgetNames, forgetReasons, forgetSaid } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
-import { quit, withdrawClaim } from '../member/departure/quit.service.ts';
+import { quit, removeMemberRow, withdrawClaim } from '../member/departure/quit.service.ts';
 import { loseContent, sweepLost } from '../upload/content.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
 import { countActivities, removePackages } from './data.store.ts';
@@ -22,7 +22,6 @@ import {
   filesFrom,
   membersOf,
   placesOf,
-  removeShutOut,
   unnameFiles,
 } from './erase.store.ts';
 import { endErasure, isDue } from './erasure.store.ts';
@@ -66,15 +65,16 @@ export function createErase({ db, files, purge }: EraseDeps) {
       const members = await membersOf(tx, cid, uid);
       const blanked: Blanked[] = [];
       for (const member of members) {
-        const isShutOut = member.removed_at === null && member.role === ROLE.BLACKLISTED;
-        const isLive = member.removed_at === null && !isShutOut;
+        const isBlacklisted = member.removed_at === null && member.role === ROLE.BLACKLISTED;
+        const isLive = member.removed_at === null && !isBlacklisted;
         const by = member.uid === null ? uid : undefined;
         const quitting = { activity, memberId: member.member_id, uid: member.uid, now, by };
         // A line that was asked for and never given has nothing of theirs.
         if (isLive && member.pending && (await withdrawClaim(tx, quitting))) continue;
         if (isLive && !member.pending)
           await quit(tx, { ...quitting, pending: !member.takes_part, clearData: false });
-        if (isShutOut) await removeShutOut(tx, cid, member.member_id, now);
+        // They were uncounted as they were blacklisted.
+        if (isBlacklisted) await removeMemberRow(tx, cid, member.member_id, now);
         blanked.push(await blankMember(tx, cid, member));
         await forgetNames(tx, cid, member.member_id, member.alias);
       }

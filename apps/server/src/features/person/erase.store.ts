@@ -87,11 +87,6 @@ export async function endGuardianInvitations(tx: Tx, cid: string, uid: string, n
     WHERE cid = ${cid} AND once = ANY(${rows.map(({ id }) => `guardian ${cid} ${id}`)})`.execute(tx);
 }
 
-/** Takes a member out of the blacklist: nobody is left to be shut out. They were uncounted when they were put into it. */
-export async function removeShutOut(tx: Tx, cid: string, memberId: string, now: Date): Promise<void> {
-  await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
-}
-
 /** Holders of files whose second word is the record. */
 const OF_RECORD = ['record', 'remark', 'annotation', 'version', 'makeup', 'leave'];
 /** And whose second word is the member. */

@@ -10,6 +10,9 @@ import { hasStayed } from '../former-member.store.ts';
 import { dueUntil, lockDueDays } from '../participation/due.service.ts';
 import { closeMembership, forgetPlace, loadMember, lockClaim, uncountJoined } from '../quit.store.ts';
 
+/** Removal of a row alone, for whoever erases a member that counts nowhere. */
+export { removeMemberRow } from '../member.store.ts';
+
 interface Place {
   cid: string;
   zone: string;

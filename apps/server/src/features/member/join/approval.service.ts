@@ -21,10 +21,11 @@ import { answerFilled } from '../../upload/answered.reads.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { endStay } from '../departure/quit.service.ts';
 import { hasStayed } from '../former-member.store.ts';
+import { removeMemberRow } from '../member.store.ts';
 import { countJoined, lockDueDays } from '../participation/due.service.ts';
 import { absorbLine, daysNotedFor } from './admission.service.ts';
 import { loadWaiting } from './approval.reads.ts';
-import { type Applicant, admit, lockApplicants, noteRefusal, turnAway } from './approval.store.ts';
+import { type Applicant, admit, lockApplicants, noteRefusal } from './approval.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;
 type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
@@ -99,7 +100,7 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   if (applicant.roster && (await hasStayed(tx, at.cid, memberId)))
     await endStay(tx, at.activity, { memberId, uid, now: at.now });
   else if (!applicant.roster || !(await reopenLine(tx, at.cid, memberId)))
-    await turnAway(tx, at.cid, memberId, at.now);
+    await removeMemberRow(tx, at.cid, memberId, at.now);
   await referTo(tx, at.cid, `member ${applicant.member_id}`, []);
   if (applicant.uid !== null) await noteRefusal(tx, { ...at, uid: applicant.uid });
   return 'done';

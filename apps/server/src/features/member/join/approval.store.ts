@@ -48,11 +48,6 @@ export async function admit(tx: Tx, cid: string, member: Applicant, now: Date): 
   await sql`UPDATE my_activity SET pending = false WHERE uid = ${member.uid} AND cid = ${cid}`.execute(tx);
 }
 
-/** The applicant's row stays as the trace of their request; they may apply again. */
-export async function turnAway(tx: Tx, cid: string, memberId: string, now: Date): Promise<void> {
-  await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
-}
-
 /** Notice to the person, and removal of the activity from their list. */
 export async function noteRefusal(
   tx: Tx,
