@@ -55,11 +55,11 @@ export function join(facts: RefFacts, { who, pending, listed, at }: EventOf<'joi
     else facts.move(line, who);
   }
   member.status = 'pending';
-  if (!pending) letIn(facts, who, at);
+  if (!pending) admit(facts, who, at);
   return true;
 }
 
-function letIn(facts: RefFacts, who: number, at: number): void {
+function admit(facts: RefFacts, who: number, at: number): void {
   const member = facts.members[who]!;
   member.status = 'in';
   member.role = who === INITIATOR ? 3 : 0;
@@ -71,7 +71,7 @@ function letIn(facts: RefFacts, who: number, at: number): void {
  * Who waited is not let in. Their line is open again as it was; of somebody who was here before, their own days and
  * records stay theirs.
  */
-function turnAway(facts: RefFacts, who: number, at: number): void {
+function endApplication(facts: RefFacts, who: number, at: number): void {
   const member = facts.members[who]!;
   const { listed, stayed } = member;
   if (listed && !stayed) {
@@ -89,8 +89,8 @@ function turnAway(facts: RefFacts, who: number, at: number): void {
 
 export function approve(facts: RefFacts, { who, yes, at }: EventOf<'approve'>): boolean {
   if (facts.members[who]!.status !== 'pending') return false;
-  if (yes) letIn(facts, who, at);
-  else turnAway(facts, who, at);
+  if (yes) admit(facts, who, at);
+  else endApplication(facts, who, at);
   return true;
 }
 
@@ -98,7 +98,7 @@ export function approve(facts: RefFacts, { who, yes, at }: EventOf<'approve'>): 
 export function exit(facts: RefFacts, { who, at }: EventOf<'exit'>): boolean {
   const member = facts.members[who]!;
   if (member.status === 'pending') {
-    turnAway(facts, who, at);
+    endApplication(facts, who, at);
     return true;
   }
   if (member.status !== 'in' || member.role === 2) return false;

@@ -60,11 +60,11 @@ export function join(
     line.clear();
   }
   Object.assign(person, { roster: line !== undefined, hasListName: line !== undefined, account: 'pending' });
-  if (!pending) letIn(person, who, at);
+  if (!pending) admit(person, who, at);
   return true;
 }
 
-function letIn(person: Person, who: number, at: number): void {
+function admit(person: Person, who: number, at: number): void {
   person.account = 'joined';
   person.role = who === INITIATOR ? 3 : 0;
   person.joinedAt = at;
@@ -73,13 +73,13 @@ function letIn(person: Person, who: number, at: number): void {
 
 export function approve(activity: Activity, person: Person, { who, yes, at }: EventOf<'approve'>): boolean {
   if (person.account !== 'pending') return false;
-  if (yes) letIn(person, who, at);
-  else turnAway(activity, person, at);
+  if (yes) admit(person, who, at);
+  else endApplication(activity, person, at);
   return true;
 }
 
 /** A line that was claimed is open again; a person of before leaves what is theirs with them. */
-function turnAway(activity: Activity, person: Person, at: number): void {
+function endApplication(activity: Activity, person: Person, at: number): void {
   if (person.roster && !person.stayed) {
     const line = Object.assign(new Person(), person, { account: 'line', hasListName: false });
     activity.people.push(line);
@@ -108,7 +108,7 @@ function dropWaiting(person: Person): void {
 
 export function exit(activity: Activity, person: Person, { at }: EventOf<'exit'>): boolean {
   if (person.account === 'pending') {
-    turnAway(activity, person, at);
+    endApplication(activity, person, at);
     return true;
   }
   if (person.account !== 'joined' || person.role === 2) return false;

@@ -5,8 +5,8 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { changeDue } from './manage.store.ts';
 import { removeMemberRow } from './member.store.ts';
 
-/** Row of a member, for the audit; held, so that no submission of theirs runs meanwhile. */
-export async function loadMember(tx: Tx, cid: string, memberId: string): Promise<object> {
+/** Row of a member, for the audit, under lock, so that no submission of theirs runs meanwhile. */
+export async function lockMemberForAudit(tx: Tx, cid: string, memberId: string): Promise<object> {
   const { rows } = await sql<{ member_id: string; alias: string; role: Role; joined_day: string }>`
     SELECT member_id, alias, role, joined_day FROM member WHERE cid = ${cid} AND member_id = ${memberId}
     FOR UPDATE`.execute(tx);

@@ -36,7 +36,7 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
   const binaries = await findBinaries(account);
   const common = { account, binaries, logFile: join(dataDir, 'postgres.log') };
   if (existing) {
-    letIn(dataDir, account, log);
+    makeTraversable(dataDir, account, log);
     if (account && !mayUse(account, '-x', existing)) {
       throw new Error(
         `The account with uid ${account.uid} that owns ${existing} may not enter it: make the folders above traversable (chmod o+x).`,
@@ -91,7 +91,7 @@ function readPassword(dataDir: string): string {
 }
 
 /** Lets the account pass through the data folder, without letting it read there. */
-function letIn(dataDir: string, account: Account | undefined, log: Log): void {
+function makeTraversable(dataDir: string, account: Account | undefined, log: Log): void {
   if (!account || mayUse(account, '-x', dataDir)) return;
   const mode = statSync(dataDir).mode & 0o777;
   chmodSync(dataDir, mode | 0o011);
@@ -100,7 +100,7 @@ function letIn(dataDir: string, account: Account | undefined, log: Log): void {
 
 /** The data folder itself, or a folder outside where the ones above it hide it from the account. */
 function chooseHome(dataDir: string, account: Account | undefined, log: Log): string {
-  letIn(dataDir, account, log);
+  makeTraversable(dataDir, account, log);
   if (!account || mayUse(account, '-x', dataDir)) return dataDir;
   mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
   const home = mkdtempSync(join(SHARED_HOME, 'data-'));

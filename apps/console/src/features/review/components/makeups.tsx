@@ -41,7 +41,7 @@ interface MakeupsProps {
 /** Make-ups that wait, with the two answers; or those that were decided. */
 export function Makeups({ cid, decided, values }: MakeupsProps) {
   const [page, setPage] = usePage();
-  const [refusing, setRefusing] = useState<MakeupRequest | null>(null);
+  const [rejecting, setRejecting] = useState<MakeupRequest | null>(null);
   /** The requests that are to be approved together: those that were seen when it was asked. */
   const [approving, setApproving] = useState<readonly MakeupRequest[]>([]);
   const { data, error, refetch } = useCall(
@@ -60,7 +60,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
   const decide = async (ids: string[], status: number, remark = '') => {
     // What was typed stays where it did not arrive.
     if (!(await run({ cid, ids, status, remark }))) return;
-    setRefusing(null);
+    setRejecting(null);
     setApproving([]);
     await refreshAttendance(listMakeups, listRecords);
   };
@@ -142,7 +142,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
                   <Button
                     disabled={busy}
                     aria-label={t('不通过 {{name}}', { name: request.name })}
-                    onClick={() => setRefusing(request)}
+                    onClick={() => setRejecting(request)}
                   >
                     {t('不通过')}
                   </Button>
@@ -180,18 +180,18 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
           />
         </Suspense>
       )}
-      {refusing && (
+      {rejecting && (
         <Suspense>
           <RemarkDialog
-            title={t('不通过“{{name}}”的补签', { name: refusing.name })}
+            title={t('不通过“{{name}}”的补签', { name: rejecting.name })}
             okText={t('不通过')}
             lead={t('对方可以看到原因，并可以重新申请。')}
             label={t('不通过的原因')}
             placeholder={t('不通过的原因（可不填）')}
             most={LIMITS.makeupRemark}
             busy={busy}
-            onSend={(remark) => void decide([refusing.id], REVIEW.REFUSED, remark)}
-            onCancel={() => setRefusing(null)}
+            onSend={(remark) => void decide([rejecting.id], REVIEW.REFUSED, remark)}
+            onCancel={() => setRejecting(null)}
           />
         </Suspense>
       )}

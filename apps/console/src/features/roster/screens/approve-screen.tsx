@@ -49,7 +49,7 @@ function JoinRequests() {
   const [page, setPage] = usePage();
   const keyword = (query.get('keyword') ?? '').slice(0, 50);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [refusing, setRefusing] = useState<readonly JoinRequest[] | null>(null);
+  const [rejecting, setRejecting] = useState<readonly JoinRequest[] | null>(null);
   const { data, error, refetch, isPlaceholderData } = useCall(
     listJoinRequests,
     { cid, page, count: PAGE_SIZE, keyword },
@@ -75,7 +75,7 @@ function JoinRequests() {
   const decide = async (ids: string[], status: number, remark = '') => {
     // What was typed stays where it did not arrive.
     if (!(await run({ cid, ids, status, remark }))) return;
-    setRefusing(null);
+    setRejecting(null);
     // The others stay chosen.
     setSelected((before) => toggled(before, ids, false));
     await refreshAttendance(listJoinRequests);
@@ -129,7 +129,7 @@ function JoinRequests() {
         </Checkbox>
         <Button
           disabled={busy || chosen.length === 0}
-          onClick={() => setRefusing(lists.filter(({ id }) => selected.has(id)))}
+          onClick={() => setRejecting(lists.filter(({ id }) => selected.has(id)))}
         >
           {t('拒绝所选')}
         </Button>
@@ -166,7 +166,7 @@ function JoinRequests() {
               busy={busy}
               onSelect={(on) => setSelected(toggled(selected, [request.id], on))}
               onApprove={() => void decide([request.id], APPROVE)}
-              onReject={() => setRefusing([request])}
+              onReject={() => setRejecting([request])}
             />
           ))}
         </ul>
@@ -174,13 +174,13 @@ function JoinRequests() {
       {total > 0 && (
         <Pager page={page} count={PAGE_SIZE} total={total} unit={t('人待审核')} onShow={setPage} />
       )}
-      {refusing && (
+      {rejecting && (
         <Suspense fallback={null}>
           <RemarkDialog
             title={
-              refusing.length === 1
-                ? t('拒绝“{{name}}”加入', { name: refusing[0]!.name })
-                : t('拒绝 {{n}} 人加入', { n: refusing.length })
+              rejecting.length === 1
+                ? t('拒绝“{{name}}”加入', { name: rejecting[0]!.name })
+                : t('拒绝 {{n}} 人加入', { n: rejecting.length })
             }
             okText={t('拒绝')}
             lead={t('对方可以看到原因，并可以修改后重新申请。')}
@@ -188,10 +188,10 @@ function JoinRequests() {
             placeholder={t('拒绝的原因（可不填），如：请填写真实姓名')}
             most={LIMITS.joinRemark}
             busy={busy}
-            onCancel={() => setRefusing(null)}
+            onCancel={() => setRejecting(null)}
             onSend={(remark) =>
               void decide(
-                refusing.map(({ id }) => id),
+                rejecting.map(({ id }) => id),
                 REJECT,
                 remark,
               )

@@ -8,7 +8,13 @@ import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { hasStayed } from '../former-member.store.ts';
 import { dueUntil, lockDueDays } from '../participation/due.service.ts';
-import { closeMembership, forgetPlace, loadMember, lockClaim, uncountJoined } from '../quit.store.ts';
+import {
+  closeMembership,
+  forgetPlace,
+  lockClaim,
+  lockMemberForAudit,
+  uncountJoined,
+} from '../quit.store.ts';
 
 /** Removal of a row alone, for whoever erases a member that counts nowhere. */
 export { removeMemberRow } from '../member.store.ts';
@@ -60,7 +66,7 @@ export async function endStay(
 export async function quit(tx: Tx, l: Quitting): Promise<void> {
   const { activity, memberId, uid, now } = l;
   const { cid } = activity;
-  const before = await loadMember(tx, cid, memberId);
+  const before = await lockMemberForAudit(tx, cid, memberId);
   const today = dayOf(now.getTime() / 1000, activity.zone);
   const cleared = l.clearData ? await purgeRecords(tx, cid, memberId, now) : 0;
   await withdrawWaiting(tx, cid, memberId, { erase: l.clearData, now });
@@ -86,7 +92,7 @@ export async function withdrawClaim(tx: Tx, l: Omit<Quitting, 'pending' | 'clear
   const { activity, memberId, uid, now } = l;
   const { cid } = activity;
   await lockClaim(tx, cid, memberId);
-  const before = await loadMember(tx, cid, memberId);
+  const before = await lockMemberForAudit(tx, cid, memberId);
   await releaseReserved(tx, cid, memberId);
   if ((await hasStayed(tx, cid, memberId)) || !(await reopenLine(tx, cid, memberId))) {
     await quit(tx, { ...l, pending: true, clearData: false });

@@ -25,7 +25,7 @@ import { removeMemberRow } from '../member.store.ts';
 import { countJoined, lockDueDays } from '../participation/due.service.ts';
 import { absorbLine, daysNotedFor } from './admission.service.ts';
 import { loadWaiting } from './approval.reads.ts';
-import { type Applicant, admit, lockApplicants, noteRefusal } from './approval.store.ts';
+import { type Applicant, admit, lockApplicants, noteRejection } from './approval.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;
 type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
@@ -88,7 +88,11 @@ async function approve(tx: Tx, at: Circumstances, applicant: Applicant | undefin
   return 'done';
 }
 
-async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefined): Promise<Outcome> {
+async function rejectApplication(
+  tx: Tx,
+  at: Circumstances,
+  applicant: Applicant | undefined,
+): Promise<Outcome> {
   if (!applicant) return GONE;
   // A line of the list that is open again, or a row that stayed behind: refused before.
   if (!applicant.takes_part || (applicant.pending && applicant.removed_at !== null)) return 'before';
@@ -102,7 +106,7 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   else if (!applicant.roster || !(await reopenLine(tx, at.cid, memberId)))
     await removeMemberRow(tx, at.cid, memberId, at.now);
   await referTo(tx, at.cid, `member ${applicant.member_id}`, []);
-  if (applicant.uid !== null) await noteRefusal(tx, { ...at, uid: applicant.uid });
+  if (applicant.uid !== null) await noteRejection(tx, { ...at, uid: applicant.uid });
   return 'done';
 }
 
@@ -206,7 +210,7 @@ export function createApprovalService(db: Db) {
         const guardians = await applicantGuardians(tx, cid, memberIds);
         for (const { publicId, inside } of requested) {
           const applicant = inside.cid === cid ? applicants.get(inside.id) : undefined;
-          const outcome = await (status === APPROVE ? approve : turnDown)(tx, at, applicant);
+          const outcome = await (status === APPROVE ? approve : rejectApplication)(tx, at, applicant);
           if (outcome === 'done') changed.push(applicant!);
           else if (outcome !== 'before') failed.push({ id: publicId, ...outcome });
         }

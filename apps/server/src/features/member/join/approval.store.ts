@@ -48,18 +48,18 @@ export async function admit(tx: Tx, cid: string, member: Applicant, now: Date): 
   await sql`UPDATE my_activity SET pending = false WHERE uid = ${member.uid} AND cid = ${cid}`.execute(tx);
 }
 
-/** Notice to the person, and removal of the activity from their list. */
-export async function noteRefusal(
+/** Stores the rejection with its remark, for the person to read, and removes the activity from their list. */
+export async function noteRejection(
   tx: Tx,
-  refusal: { cid: string; uid: string; remark: string; now: Date },
+  rejection: { cid: string; uid: string; remark: string; now: Date },
 ): Promise<void> {
-  const { cid, uid, remark, now } = refusal;
+  const { cid, uid, remark, now } = rejection;
   await sql`DELETE FROM my_activity WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
   await sql`
     INSERT INTO join_refusal (cid, uid, remark, t_refuse) VALUES (${cid}, ${uid}, ${remark}, ${now})
     ON CONFLICT (cid, uid) DO UPDATE SET remark = EXCLUDED.remark, t_refuse = EXCLUDED.t_refuse`.execute(tx);
 }
 
-export async function forgetRefusal(tx: Tx, cid: string, uid: string): Promise<void> {
+export async function forgetRejection(tx: Tx, cid: string, uid: string): Promise<void> {
   await sql`DELETE FROM join_refusal WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { lockFormer } from '../former-member.store.ts';
 import { insertMyActivity, loadMember, type MemberRow } from '../member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
 import { takePlace } from './admission.service.ts';
-import { forgetRefusal } from './approval.store.ts';
+import { forgetRejection } from './approval.store.ts';
 import { loadPasts, loadPlaces } from './joiners.store.ts';
 import { type JoinRows, joinRowsOf } from './write-joins.service.ts';
 
@@ -78,7 +78,7 @@ export async function joinLine(
     pending: false,
     now,
   });
-  await forgetRefusal(tx, cid, person.uid);
+  await forgetRejection(tx, cid, person.uid);
   await countJoined(tx, cid, memberId, joiner.day);
   await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });
   return memberId;

@@ -11,7 +11,7 @@ import { lockFormer } from '../former-member.store.ts';
 import { insertMyActivity, loadMember } from '../member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
 import { takePlace } from './admission.service.ts';
-import { forgetRefusal } from './approval.store.ts';
+import { forgetRejection } from './approval.store.ts';
 import { type Join, type JudgeDeps, joined, judgeAdmission, judgeJoiner } from './judge-join.service.ts';
 
 /**
@@ -52,7 +52,7 @@ export function createSingleJoin(deps: JudgeDeps & { db: Db }): Join {
         now,
       });
       await referTo(tx, cid, `member ${memberId}`, checkedAmong(fileTokensOf(regParams), files));
-      await forgetRefusal(tx, cid, uid);
+      await forgetRejection(tx, cid, uid);
       if (!pending) await countJoined(tx, cid, memberId, today);
       if (!pending) await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });
       return joined(cid, memberId, pending);

@@ -32,10 +32,10 @@ const dueAtOf = ({ activity, now }: Listing) => ({
 });
 
 /**
- * Hides what a member did, and takes them off the counts: they are neither joined nor due from now on. Their waiting
+ * Blacklists a member: hides what they did, and takes them off the counts: they are neither joined nor due from now on. Their waiting
  * requests are over. @returns how many records were hidden
  */
-export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
+export async function blacklist(tx: Tx, listing: Listing): Promise<number> {
   const { activity, member, now } = listing;
   const { cid } = activity;
   const { member_id } = member;
@@ -55,8 +55,8 @@ export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
   return records.length;
 }
 
-/** Lets somebody in again, as an ordinary member without records (N23): due from today on, where there is room. */
-export async function letIn(tx: Tx, listing: Listing): Promise<void> {
+/** Takes a member off the blacklist, as an ordinary member without records (N23): due from today on, where there is room. */
+export async function unblacklist(tx: Tx, listing: Listing): Promise<void> {
   const { activity, member } = listing;
   if (!member.takes_part || member.blacklisted_at === null) return;
   if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)

@@ -22,7 +22,7 @@ import { notify } from '../../notice/notice.service.ts';
 import { countAdmins, loadManaged, type ManagedMember, putRole } from '../manage.store.ts';
 import { assertAccess } from '../member.policy.ts';
 import { beginDue, endDue } from '../participation/due.service.ts';
-import { letIn, restore, shutOut } from './blacklist.service.ts';
+import { blacklist, restore, unblacklist } from './blacklist.service.ts';
 import { createTransferService, type IsFresh } from './transfer.service.ts';
 
 export interface RolesDeps {
@@ -65,10 +65,10 @@ export function createRolesService(deps: RolesDeps) {
     next: Role,
   ): Promise<object> {
     const at = { ...activity, today: dayOf(now.getTime() / 1000, activity.zone) };
-    if (next === ROLE.BLACKLISTED) return { records_hidden: await shutOut(tx, { activity, member, now }) };
-    // Due days begin and end with the blacklist in `shutOut` and `letIn`.
+    if (next === ROLE.BLACKLISTED) return { records_hidden: await blacklist(tx, { activity, member, now }) };
+    // Due days begin and end with the blacklist in `blacklist` and `unblacklist`.
     if (member.role === ROLE.BLACKLISTED) {
-      await letIn(tx, { activity, member, now });
+      await unblacklist(tx, { activity, member, now });
       return {};
     }
     if (isAdmin(next) && !isAdmin(member.role)) await assertRoom(tx, activity, now);
