@@ -39,16 +39,18 @@ import { insertMarks, marksOf } from './mark.store.ts';
 
 type Request = ParsedRequestOf<typeof markAttendance>;
 
-/** Inputs for undoing a batch of marks. */
+/** Inputs for undoing a batch of marks. The names are those of stored rows (`attendance_batch.before`). */
 export interface MarkedBefore {
-  /** Records that it wrote, and those that it took away, by their ids. */
+  /** Ids of created records. */
   written: string[];
+  /** Ids of removed records. */
   taken: string[];
+  /** Ids of created leave. */
   given: string[];
   cut: CutLeave[];
   /** Leave of `given` as it was, so that leave which somebody cut since is told; absent in batches from before. */
   gave?: LeaveOwner[];
-  /** Records that stayed in the cells of `taken`, by their ids; absent in batches from before. */
+  /** Ids of records that were retained in the cells of `taken`; absent in batches from before. */
   beside?: string[];
 }
 
@@ -157,7 +159,7 @@ async function markLeave(work: Work): Promise<MarkedCell[]> {
   const { tx, cid, uid, batch, request, sheet, now } = work;
   const { leave: mode } = await leaveSettings(tx, cid);
   const changed: MarkedCell[] = [];
-  const gave: LeaveOwner[] = [];
+  const createdLeave: LeaveOwner[] = [];
   for (const one of sheet.cells) {
     const { member, cell, verdict } = one;
     if (isDone(verdict.code)) throw cellError(member, cell.day, MARK_MESSAGES.done);
@@ -168,14 +170,14 @@ async function markLeave(work: Work): Promise<MarkedCell[]> {
     const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
     try {
       const leave = { kind: request.kind ?? ('其他' as const), reason: request.reason };
-      gave.push(...(await giveLeave(tx, of, leave)));
+      createdLeave.push(...(await giveLeave(tx, of, leave)));
     } catch (error) {
       throw error instanceof ApiError ? cellError(member, cell.day, error.message) : error;
     }
     changed.push(one);
   }
-  work.before.gave = gave;
-  work.before.given = gave.map(({ id }) => id);
+  work.before.gave = createdLeave;
+  work.before.given = createdLeave.map(({ id }) => id);
   await touchDays(tx, cid, spansOf(sheet.calendar, changed));
   return changed;
 }
@@ -187,8 +189,8 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
   const ids = sheet.cells.flatMap((one) => inCell(one).map(({ id }) => id));
   const marked = new Set((await marksOf(tx, cid, ids)).map(({ record_id }) => record_id));
   const changed: MarkedCell[] = [];
-  const taken: { id: string; day: string; periodStart: string }[] = [];
-  const beside: string[] = [];
+  const removed: { id: string; day: string; periodStart: string }[] = [];
+  const retainedIds: string[] = [];
   for (const one of sheet.cells) {
     const records = inCell(one);
     const ofBatch = records.filter(({ id }) => marked.has(id));
@@ -200,18 +202,18 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
       continue;
     }
     work.before.cut.push(...cut);
-    taken.push(...ofBatch);
-    beside.push(...records.filter(({ id }) => !marked.has(id)).map(({ id }) => id));
+    removed.push(...ofBatch);
+    retainedIds.push(...records.filter(({ id }) => !marked.has(id)).map(({ id }) => id));
     changed.push(one);
   }
   // All at once, so that days are held in their order, whether leave or records change on them.
-  const days = taken.flatMap(({ day, periodStart }) => [day, periodStart]);
+  const days = removed.flatMap(({ day, periodStart }) => [day, periodStart]);
   await touchDays(tx, cid, [
     ...spansOf(sheet.calendar, changed),
     ...days.map((day) => ({ first: day, last: day })),
   ]);
-  work.before.taken = await removeSignIns(tx, cid, taken, now);
-  work.before.beside = beside;
+  work.before.taken = await removeSignIns(tx, cid, removed, now);
+  work.before.beside = retainedIds;
   return changed;
 }
 

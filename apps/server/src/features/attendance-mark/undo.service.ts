@@ -24,14 +24,14 @@ interface Batch {
 }
 
 /**
- * Records that were taken away are written again as they were, where their place is still free and their member due.
- * @param beside records that stood beside them before: they take nobody's place
+ * Removed records are written again as they were, where their place is still free and their member due.
+ * @param retained ids of records that were in the cells beside them: they take nobody's place
  */
 async function writeAgain(
   tx: Tx,
   { cid, zone, today, id: batch, now }: Batch,
   rows: readonly MarkedRow[],
-  beside: ReadonlySet<string>,
+  retained: ReadonlySet<string>,
 ) {
   const records: NewRecord[] = [];
   const marks: MarkRow[] = [];
@@ -56,7 +56,7 @@ async function writeAgain(
       row.period_start,
     );
     const ownRules = rules.get(row.rev)!;
-    const since = own.filter(({ id, periodStart }) => periodStart === row.period_start && !beside.has(id));
+    const since = own.filter(({ id, periodStart }) => periodStart === row.period_start && !retained.has(id));
     const taken =
       since.some(({ slot }) => slot === row.slot) ||
       (since.length > 0 && !hasRoom(ownRules, used, row.slot, rulesOfDay.get(row.day)));
@@ -104,11 +104,13 @@ async function writeAgain(
 /** Undoes a batch of marks: cells that somebody changed since stay, and are told. */
 export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
   const { cid, id, now } = batch;
-  const { written, taken, given, cut, gave = [], beside = [] } = batch.before as MarkedBefore;
-  const leaveOwners = await ownersOfLeave(tx, cid, given);
+  const before = batch.before as MarkedBefore;
+  const { written: createdIds, taken: removedIds, cut } = before;
+  const { given: createdLeaveIds, gave: createdLeave = [], beside: retainedIds = [] } = before;
+  const leaveOwners = await ownersOfLeave(tx, cid, createdLeaveIds);
   // Somebody cut it meanwhile: its parts are theirs.
-  const leaveGone = gave.filter((one) => !leaveOwners.some(({ id: there }) => there === one.id));
-  const known = await loadRecords(tx, cid, [...written, ...taken]);
+  const leaveGone = createdLeave.filter((one) => !leaveOwners.some(({ id: there }) => there === one.id));
+  const known = await loadRecords(tx, cid, [...createdIds, ...removedIds]);
   const owners = [
     ...known.map(({ member_id }) => member_id),
     ...[...leaveOwners, ...leaveGone].map(({ member_id }) => member_id),
@@ -121,7 +123,7 @@ export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
     left.push({ unionid: insideId(cid, memberId), name: names.get(memberId) ?? '', day, slot });
 
   // Read anew: under the rows of their members nothing about them changes.
-  const rows = await loadRecords(tx, cid, [...written, ...taken]);
+  const rows = await loadRecords(tx, cid, [...createdIds, ...removedIds]);
   // Days of everything that may change, held in their order before the first of them does.
   await touchDays(tx, cid, [
     ...rows.flatMap(({ day, period_start }) => [day, period_start].map((one) => ({ first: one, last: one }))),
@@ -130,7 +132,7 @@ export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
       last: last_day,
     })),
   ]);
-  const toRemove = rows.filter((row) => written.includes(row.id));
+  const toRemove = rows.filter((row) => createdIds.includes(row.id));
   const removed = await removeSignIns(
     tx,
     cid,
@@ -139,12 +141,12 @@ export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
   );
   for (const row of toRemove)
     if (!removed.includes(row.id)) leftBehind(row.member_id, row.day, row.slot_from ?? row.slot);
-  const toWrite = rows.filter((row) => taken.includes(row.id));
+  const toWrite = rows.filter((row) => removedIds.includes(row.id));
   const again = await writeAgain(
     tx,
     batch,
     toWrite.filter((row) => names.has(row.member_id)),
-    new Set(beside),
+    new Set(retainedIds),
   );
   for (const row of [...again.left, ...toWrite.filter((one) => !names.has(one.member_id))])
     leftBehind(row.member_id, row.day, row.slot_from ?? row.slot);
