@@ -5,14 +5,13 @@ import {
   type gradePicture,
   type ParsedRequestOf,
   type PicturePart,
-  RECORD_MESSAGES,
   type ShownField,
 } from '@rollcall/contract';
 import { fileTokensOf, formatShortDay, replacePicture } from '@rollcall/rules';
 import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { CheckedToken } from '../../platform/files/checked-token.ts';
-import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
+import { activityNotFound, apiError, recordNotFound } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -28,7 +27,6 @@ import * as store from './grade.store.ts';
 type Grade = ParsedRequestOf<typeof gradePicture>;
 type Graded = Pick<CheckinRecord, 'fill_params' | 'fix'>;
 
-const recordNotFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 const notDrawn = () => apiError(GRADE_MESSAGES.notPicture, { reason: 'file_gone', field: 'new_url' });
 const changed = () => apiError(GRADE_MESSAGES.changed, { reason: 'picture_changed' });
 

@@ -51,6 +51,7 @@ const RECOVERY_CODES = 10;
 const wrong = (): ApiError => apiError(OPERATOR_MESSAGES.operatorLoginWrong, { reason: 'login_wrong' });
 const codeWrong = (): ApiError =>
   apiError(OPERATOR_MESSAGES.operatorCodeWrong, { reason: 'code_wrong', field: 'code' });
+const ticketGone = (): ApiError => apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
 
 /** @throws ApiError where the rules of passwords are not met */
 export function assertPassword(pwd: string, name: string): void {
@@ -185,8 +186,7 @@ export function createLoginService(deps: LoginDeps) {
     async code(ticket: string, code: string, from: OperatorDevice, now: Date): Promise<LoginOutcome> {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
-      if (!who || begun.step === 'password')
-        throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+      if (!who || begun.step === 'password') throw ticketGone();
       if (!(await takeTry(db, who.name, CODES)))
         throw apiError(OPERATOR_MESSAGES.operatorLocked, { reason: 'too_often' });
       return db.transaction().execute(async (tx) => {
@@ -194,12 +194,10 @@ export function createLoginService(deps: LoginDeps) {
         if (begun.step === 'enrol') {
           const step = totpStep(openFactor(sealer, who.id, begun.totp!), code, new Date());
           if (step === undefined) throw codeWrong();
-          if (!(await enrol(tx, who.id, begun.totp!, step)))
-            throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+          if (!(await enrol(tx, who.id, begun.totp!, step))) throw ticketGone();
           recovery = await newRecovery(tx, who.id);
         } else if (!(await takeCode(tx, who, code))) throw codeWrong();
-        if (!(await takeTicket(tx, ticket)))
-          throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+        if (!(await takeTicket(tx, ticket))) throw ticketGone();
         const outcome = await finish(tx, who, from, now);
         return { ...outcome, data: { ...outcome.data, recovery } };
       });
@@ -209,15 +207,13 @@ export function createLoginService(deps: LoginDeps) {
     async newPassword(ticket: string, pwd: string, from: OperatorDevice, now: Date): Promise<LoginOutcome> {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
-      if (!who || begun.step !== 'password')
-        throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+      if (!who || begun.step !== 'password') throw ticketGone();
       assertPassword(pwd, who.name);
       if (await passwords.matches(pwd, who.password))
         throw apiError(OPERATOR_MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
       const hash = await passwords.hash(pwd);
       return db.transaction().execute(async (tx) => {
-        if (!(await takeTicket(tx, ticket)))
-          throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+        if (!(await takeTicket(tx, ticket))) throw ticketGone();
         await setPassword(tx, who.id, hash, false);
         await sessions.closeAll(tx, who.id);
         await recordOperatorAction(tx, {

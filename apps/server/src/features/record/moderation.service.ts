@@ -1,7 +1,7 @@
 import { RECORD_MESSAGES, RECORD_NOTICES } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { apiError } from '../../platform/http/api-error.ts';
+import { apiError, recordNotFound } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
@@ -11,7 +11,7 @@ import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { countPinned, lockSeen, setPinned } from './reaction.store.ts';
 import { homeworkTitle, readersOf } from './readers.reads.ts';
-import { assertMayWork, recordNotFound } from './record.policy.ts';
+import { assertMayWork } from './record.policy.ts';
 import { PINNED_MOST } from './record.reads.ts';
 import { lockRecord, removeRecord } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';

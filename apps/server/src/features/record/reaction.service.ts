@@ -10,7 +10,7 @@ import {
   RECORD_NOTICES,
 } from '@rollcall/contract';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
-import { apiError, fieldInvalid } from '../../platform/http/api-error.ts';
+import { apiError, fieldInvalid, recordNotFound } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import { personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
@@ -26,7 +26,6 @@ import {
   assertMayRead,
   assertMayRemoveComment,
   mayRead,
-  recordNotFound,
   viewerOf,
 } from './record.policy.ts';
 

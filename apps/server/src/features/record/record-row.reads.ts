@@ -1,4 +1,11 @@
-import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role } from '@rollcall/contract';
+import {
+  type AnsweredField,
+  type CheckinRecord,
+  COMMENTS_SHOWN,
+  RANK,
+  ROLE,
+  type Role,
+} from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -79,8 +86,6 @@ export interface RecordRow {
   mine: boolean;
 }
 
-/** Rank of a review that asks for a correction (需订正, REC-19). */
-const TO_FIX = 1;
 /** Reviews of a record that are shown; the newest. */
 const REMARKS_SHOWN = 30;
 
@@ -143,7 +148,7 @@ export const joinsOfRecord = sql`
   LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
   LEFT JOIN homework_revision hv ON hv.cid = r.cid AND hv.wid = h.wid AND hv.rev = r.rev
   LEFT JOIN activity_revision av ON av.cid = r.cid AND av.rev = r.rev
-    AND r.wid = ${sql.lit(ZERO_ID)} AND r.rank = ${sql.lit(TO_FIX)}`;
+    AND r.wid = ${sql.lit(ZERO_ID)} AND r.rank = ${sql.lit(RANK.TO_FIX)}`;
 
 /** A comment of the wire. */
 export const commentOf = (cid: string, one: CommentRow): CheckinRecord['comments'][number] => ({

@@ -1,9 +1,10 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
+import { recordNotFound } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type CodeVersion, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { viewOfHomework } from './filter.reads.ts';
-import { assertMayRead, isOpenToVisitors, recordNotFound, viewerOf } from './record.policy.ts';
+import { assertMayRead, isOpenToVisitors, viewerOf } from './record.policy.ts';
 import { findRecord } from './record.reads.ts';
 
 /**

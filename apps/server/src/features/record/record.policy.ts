@@ -5,14 +5,11 @@ import {
   HOMEWORK_VIEW,
   RECORD_MESSAGES,
 } from '@rollcall/contract';
-import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
+import { activityNotFound, apiError, recordNotFound } from '../../platform/http/api-error.ts';
 import { assertAccess, manages, owns, takesPart } from '../activity/activity.policy.ts';
 import { type Access, isAvailable, isBlacklisted } from '../activity/activity.reads.ts';
 import type { RecordFilter } from './filter.reads.ts';
 import type { Viewer } from './record-row.reads.ts';
-
-/** The same answer for a record that is not there and for one that the caller may not see. */
-export const recordNotFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
 const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;

@@ -1,7 +1,7 @@
-import { type FilledField, MAKEUP_MESSAGES, RECORD_MESSAGES } from '@rollcall/contract';
+import { type FilledField, MAKEUP_MESSAGES, RANK, RECORD_MESSAGES } from '@rollcall/contract';
 import { answersAfter, checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { apiError } from '../../platform/http/api-error.ts';
+import { apiError, recordNotFound } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, revisionOf, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -10,7 +10,7 @@ import { withoutStayingProofs } from '../phone/staying-number.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { checkedAmong, ownOrReferencedFiles, storedFiles } from '../upload/upload.reads.ts';
-import { assertMayChange, recordNotFound } from './record.policy.ts';
+import { assertMayChange } from './record.policy.ts';
 import { lockOwnRecord, removeRecord, saveFix, updateFields } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
 import { saveVersion } from './version.service.ts';
@@ -108,9 +108,6 @@ export function createRecordService(deps: RecordDeps) {
 }
 export type RecordService = ReturnType<typeof createRecordService>;
 
-/** Grade that asks for a correction (需订正, REC-19). */
-const TO_FIX = 1;
-
 /**
  * A member's correction of a record that an organiser graded 需订正 (JOIN-19). It stands beside what was submitted
  * first; a newer one takes its place. Judged by what the record itself was asked.
@@ -123,14 +120,15 @@ export const createFixService =
       const access = await loadAccess(tx, cid, uid);
       assertMayChange(access);
       const record = await lockOwnRecord(tx, cid, id, uid);
-      if (!record) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
-      if (record.rank !== TO_FIX) throw apiError(MAKEUP_MESSAGES.fixNotRequired, { reason: 'fix_not_asked' });
+      if (!record) throw recordNotFound();
+      if (record.rank !== RANK.TO_FIX)
+        throw apiError(MAKEUP_MESSAGES.fixNotRequired, { reason: 'fix_not_asked' });
       const rules =
         record.wid === ZERO_ID
           ? await revisionOf(tx, cid, record.rev)
           : await homeworkRules(tx, cid, record.wid, record.rev);
       // The homework may have been removed since the record was held.
-      if (!rules) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!rules) throw recordNotFound();
       const holder = `record ${id}`;
       const files = await ownOrReferencedFiles(tx, uid, fileTokensOf(filled), { cid, holder });
       const day = dayOf(now.getTime() / 1000, access.activity.zone);

@@ -5,14 +5,13 @@ import {
   LIMITS,
   RANK,
   RANK_NAMES,
-  RECORD_MESSAGES,
   REVIEW_MESSAGES,
   REVIEW_NOTICE,
   type RemarkRequest,
 } from '@rollcall/contract';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
 import type { CheckedToken } from '../../platform/files/checked-token.ts';
-import { apiError, fieldInvalid } from '../../platform/http/api-error.ts';
+import { apiError, fieldInvalid, recordNotFound } from '../../platform/http/api-error.ts';
 import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -68,7 +67,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       const access = await loadAccess(tx, cid, uid);
       assertMayReview(access);
       const record = await lockReviewed(tx, cid, id);
-      if (!record) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!record) throw recordNotFound();
       return change(tx, { cid, uid, access, record, now });
     });
 

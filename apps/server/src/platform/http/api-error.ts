@@ -1,4 +1,10 @@
-import { ACTIVITY_MESSAGES, COMMON_MESSAGES, type ErrorEnvelope, STA } from '@rollcall/contract';
+import {
+  ACTIVITY_MESSAGES,
+  COMMON_MESSAGES,
+  type ErrorEnvelope,
+  RECORD_MESSAGES,
+  STA,
+} from '@rollcall/contract';
 
 /** A handled outcome that is not success: becomes HTTP 200 with `sta` -1 (or -500) in one place, `send.ts`. */
 export class ApiError extends Error {
@@ -28,3 +34,7 @@ export const sessionExpired = (): ApiError => new ApiError(COMMON_MESSAGES.sessi
 /** The same answer for what does not exist and for what is none of the caller's business (D12). */
 export const activityNotFound = (): ApiError =>
   apiError(ACTIVITY_MESSAGES.activityNotFound, { reason: 'not_found' });
+
+/** The same answer for a record that is not there and for one that the caller may not see. */
+export const recordNotFound = (): ApiError =>
+  apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
