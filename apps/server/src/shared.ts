@@ -8,6 +8,7 @@ import {
 } from './features/operator/health/process-metrics.service.ts';
 import { createSentLog, type SentLog } from './features/operator/outbox/sent.service.ts';
 import type { Reference } from './features/operator/reference.service.ts';
+import type { IsPhoneProof } from './features/phone/phone.service.ts';
 import { freshBy } from './features/reauth/reauth.service.ts';
 import type { CameByCode } from './features/visit/visit.reads.ts';
 import { cameByCode } from './features/visit/visit.service.ts';
@@ -82,11 +83,7 @@ export interface Shared {
   cameByCode: CameByCode;
   /** True for a scan of the activity's code: its whole link, or its token alone. */
   isScan: (code: CodeVersion, scan: string | undefined) => boolean;
-  /** True for a proof of a business day that a number is the person's (`phone/check`). */
-  isPhoneProof: (
-    proof: string | undefined,
-    of: { cid: string; uid: string; phone: string; day: string },
-  ) => boolean;
+  isPhoneProof: IsPhoneProof;
 }
 
 export interface SharedOptions {

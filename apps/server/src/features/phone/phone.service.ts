@@ -62,6 +62,17 @@ export interface PhoneDeps {
   ownerOf: (phone: string) => Promise<string | undefined>;
 }
 
+/** Number that a person proved to have, for the fields of an activity on a business day. */
+export interface PhoneProofSubject {
+  cid: string;
+  uid: string;
+  phone: string;
+  day: string;
+}
+
+/** True for a proof of a business day that a number is the person's (`phone/check`). */
+export type IsPhoneProof = (proof: string | undefined, of: PhoneProofSubject) => boolean;
+
 const wrong = (msg: string): ApiError => apiError(msg, { reason: 'code_wrong', field: 'code' });
 
 /** Codes by SMS (D13): counted in the database, so over all processes. They run on real time. */
@@ -164,8 +175,7 @@ export function createPhoneService({ db, secret, send, ownerOf }: PhoneDeps) {
     },
 
     /** The proof that a person had a number on a business day, for a field of an activity. */
-    proofOf: (of: { cid: string; uid: string; phone: string; day: string }): string =>
-      sign(secret, 'phone', of.cid, of.uid, of.phone, of.day),
+    proofOf: (of: PhoneProofSubject): string => sign(secret, 'phone', of.cid, of.uid, of.phone, of.day),
 
     sweep: () => forgetOld(db, new Date()),
   };

@@ -6,6 +6,7 @@ import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, revisionOf, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
+import type { IsPhoneProof } from '../phone/phone.service.ts';
 import { withoutStayingProofs } from '../phone/staying-number.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
@@ -20,10 +21,7 @@ export interface RecordDeps {
   versions: Versions;
   isSensitive: (text: string) => boolean;
   isCertified: (until: Date | null, now: Date) => boolean;
-  isPhoneProof: (
-    proof: string | undefined,
-    of: { cid: string; uid: string; phone: string; day: string },
-  ) => boolean;
+  isPhoneProof: IsPhoneProof;
 }
 
 export function createRecordService(deps: RecordDeps) {

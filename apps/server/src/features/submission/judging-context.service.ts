@@ -1,6 +1,7 @@
 import type { ActivityRules, Workdays } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadVersion, type Versions } from '../activity/activity.reads.ts';
+import type { IsPhoneProof } from '../phone/phone.service.ts';
 import type { SubmittedFile } from '../upload/upload.reads.ts';
 import { type JudgedActivity, loadJudgedActivity } from './submission.store.ts';
 
@@ -15,12 +16,6 @@ export interface JudgingContext {
   files: ReadonlyMap<string, SubmittedFile>;
   isPhoneProof: IsPhoneProof;
 }
-
-/** True for a proof of a business day that a number is the person's. */
-export type IsPhoneProof = (
-  proof: string | undefined,
-  of: { cid: string; uid: string; phone: string; day: string },
-) => boolean;
 
 export interface SubmissionDeps {
   db: Db;

@@ -14,6 +14,7 @@ import { type ApiError, apiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
 import { type CodeVersion, isOpenByAddress } from '../../activity/activity.reads.ts';
 import type { ActivityWithSettings } from '../../activity/lock.service.ts';
+import type { IsPhoneProof } from '../../phone/phone.service.ts';
 import { withoutStayingProofs } from '../../phone/staying-number.service.ts';
 import { claimantOf } from '../../roster/claim.service.ts';
 import type { SubmittedFile } from '../../upload/upload.reads.ts';
@@ -24,10 +25,7 @@ export interface JudgeDeps {
   isSensitive: (text: string) => boolean;
   isCertified: (until: Date | null, now: Date) => boolean;
   isEntry: (code: CodeVersion, entry: string | undefined) => boolean;
-  isPhoneProof: (
-    proof: string | undefined,
-    of: { cid: string; uid: string; phone: string; day: string },
-  ) => boolean;
+  isPhoneProof: IsPhoneProof;
 }
 
 export interface JoinRequest {
