@@ -1,10 +1,11 @@
 import { attendanceGrid, attendancePerson, CELL_FLAG, VERDICT } from '@rollcall/contract';
 import { type Answer, answer, rejection, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
+import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { button, fill, isGone, press, radio, sees } from '../../testing/hands.ts';
+import { button, fill, isGone, press, radio, drawn as renders, sees } from '../../testing/hands.ts';
 import { CID } from '../../testing/organiser.ts';
 import { useMarking } from './api/marking.ts';
 import { Sheet } from './components/sheet.tsx';
@@ -67,6 +68,8 @@ const shows = (...answers: Answer[]) =>
   harness.show({ answers: answers.length > 0 ? answers : [pages], render: () => <Shown /> });
 const cellOf = (n: number, day = '2026-03-31') => button(`成员${n} ${day} 缺勤`);
 const box = () => document.querySelector<HTMLElement>('.at-scroll')!;
+/** What stands there is of the days that were chosen. */
+const isFresh = () => expect.poll(() => box().hasAttribute('data-stale')).toBe(false);
 const nodes = () => document.querySelectorAll('*').length;
 /** Numbers of the members that are drawn. */
 const drawn = () =>
@@ -106,6 +109,7 @@ it('keeps the selection over rows that are not drawn, and moves by the keyboard 
   await shows();
   await radio('范围', '整月');
   await sees('2026-03-01 至 2026-03-31');
+  await isFresh();
   await press('选择 成员0 整行');
   await sees('已选 31 格');
   await down(99);
@@ -230,4 +234,32 @@ it('days that cannot be read are not shown as others, and nobody found says noth
   await fill('搜索成员', '没');
   await userEvent.keyboard('{Enter}');
   await isGone(page.getByText('没有符合条件的成员'));
+});
+
+it('other days begin with nothing selected, by a link too, and days on their way take no selection', async () => {
+  const { server } = await harness.show({
+    path: `/attendance/${CID}`,
+    answers: [pages],
+    render: () => (
+      <>
+        <Link to={`/attendance/${CID}`}>考勤</Link>
+        <Shown />
+      </>
+    ),
+  });
+  await press('更早');
+  await sees('2026-03-18 至 2026-03-24');
+  await isFresh();
+  await press('选择 成员0 整行');
+  await sees(/已选 \d+ 格/);
+  await touch(page.getByRole('link', { name: '考勤', exact: true }));
+  await sees('2026-03-25 至 2026-03-31');
+  await isGone(page.getByText(/已选/));
+  server.answers(unanswered(attendanceGrid));
+  await fill('搜索成员', '成员1');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => box().hasAttribute('data-stale')).toBe(true);
+  await press('选择 成员0 整行');
+  await renders();
+  expect(document.body.textContent).not.toContain('已选');
 });

@@ -41,6 +41,7 @@ interface On {
   verdict: VerdictCode;
 }
 const EVERYBODY = { absent: null, slot: null };
+const NONE: ReadonlyMap<string, CellRef> = new Map();
 
 function absentIn(query: URLSearchParams, { from, to }: Range): On | null {
   const day = query.get('absent') ?? '';
@@ -75,30 +76,27 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
   const keyword = (query.get('keyword') ?? '').slice(0, 50);
   const sort: Sort = query.get('sort') === 'number' ? 'number' : 'pinyin';
   const on = absentIn(query, range);
-  const [selected, setSelected] = useState<ReadonlyMap<string, CellRef>>(new Map());
+  const request = { cid, ...range, keyword, sort, ...(on ? { on } : {}) };
+  const key = JSON.stringify(request);
+  const [selection, setSelection] = useState({ key, selected: NONE });
   const [opened, setOpened] = useState<{ member: GridMember; column: ShownColumn } | null>(null);
   /** The open dialog of the selection, each an object of its own; null: none. */
   const [marks, setMarks] = useState<object | null>(null);
-  const { grid, stale, more, error, retry, onView } = useSheetPages({
-    cid,
-    ...range,
-    keyword,
-    sort,
-    ...(on ? { on } : {}),
-  });
+  // Another choice begins with nothing selected, be it made here, by a link or by the clock.
+  if (selection.key !== key) {
+    setSelection({ key, selected: NONE });
+    setMarks(null);
+  }
+  const { selected } = selection;
+  const setSelected = (next: typeof selected) => setSelection({ key, selected: next });
+  const { grid, stale, more, error, retry, onView } = useSheetPages(request);
   const columns = grid ? columnsOf(grid.first.days, span === 'week') : [];
 
-  /** Another choice begins with nothing selected. */
-  const afresh = () => setSelected(new Map());
-  const go = (changes: Parameters<typeof put>[0]) => {
-    put(changes);
-    afresh();
-  };
   const upTo = (day: Day) => ({ to: day === today ? null : day, ...EVERYBODY });
-  const show = (next: Span, day = range.to) => go({ span: next === 'week' ? null : next, ...upTo(day) });
+  const show = (next: Span, day = range.to) => put({ span: next === 'week' ? null : next, ...upTo(day) });
   const turn = (step: 1 | -1) => {
     const next = turned(span, range, step, bounds);
-    if (next) go(upTo(next.to));
+    if (next) put(upTo(next.to));
   };
   function onlyAbsent({ day, slotIndex }: ShownColumn) {
     // Of a day in one cell: its slot with the most absent ones.
@@ -107,12 +105,12 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     const slot = day.columns[index];
     if (!slot) return;
     // Its day stays among them.
-    go({ absent: day.day, slot: String(slot.slot), to: range.to });
+    put({ absent: day.day, slot: String(slot.slot), to: range.to });
   }
   async function mark(cells: readonly CellRef[], choice: MarkChoice) {
     if (!(await marking.mark(cells, choice))) return;
     // Its answer may come when another one is open.
-    setSelected((now) => (now === selected ? new Map() : now));
+    setSelection((now) => (now.selected === selected ? { ...now, selected: NONE } : now));
     setOpened((now) => (now === opened ? null : now));
     setMarks((now) => (now === marks ? null : now));
   }
@@ -149,13 +147,13 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
               { value: 'pinyin', label: t('按姓名') },
               { value: 'number', label: t('按学号') },
             ]}
-            onChange={(next) => go({ sort: next === 'pinyin' ? null : next })}
+            onChange={(next) => put({ sort: next === 'pinyin' ? null : next })}
           />
           <SearchBox
             keyword={keyword}
             label={t('搜索成员')}
             width={240}
-            onSearch={(next) => go({ keyword: next })}
+            onSearch={(next) => put({ keyword: next })}
           />
         </div>
       </div>
@@ -174,7 +172,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           >
             {t('复制名单')}
           </Button>
-          <Button look="quiet" onClick={() => go(upTo(range.to))}>
+          <Button look="quiet" onClick={() => put(upTo(range.to))}>
             {t('看全部')}
           </Button>
         </div>
@@ -200,7 +198,8 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           more={more}
           onView={onView}
           stale={stale}
-          onToggle={(cells) => setSelected(toggled(selected, cells))}
+          // What stands there while others are on their way belongs to no choice.
+          onToggle={(cells) => stale || setSelected(toggled(selected, cells))}
           onOpen={(member, column) => setOpened({ member, column })}
           onAbsent={onlyAbsent}
         />
@@ -229,7 +228,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           >
             {t('登记')}
           </Button>
-          <Button onClick={() => setSelected(new Map())}>{t('取消选择')}</Button>
+          <Button onClick={() => setSelected(NONE)}>{t('取消选择')}</Button>
         </div>
       )}
       <Suspense>
