@@ -5,6 +5,7 @@ import {
   memberAttendance,
   quitActivity,
   saveMemberProfile,
+  setRole,
 } from '@rollcall/contract';
 import { answer, unanswered } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
@@ -147,4 +148,17 @@ it('MEMBER-22 what became of a batch is told while the list does not answer', as
   await press('删除成员（2 人）');
   // Well below the 20 s after which a read without an answer has failed.
   await expect.element(page.getByText('完成 2 人。'), { timeout: 8000 }).toBeVisible();
+});
+
+it('MEMBER-22 the result of a batch counts those it was done to, whatever the list says since', async () => {
+  const { server } = await shows();
+  await select('李思雨');
+  await select('王浩然');
+  const done = rows.map((row) => ({ ...row, '1': `${row['1']}（停）`, can: ['remove' as const] }));
+  server.answers(answer(setRole, {}), listOf(done));
+  await press('设为不参与签到');
+  await press('设为不参与签到（2 人）');
+  await sees('完成 2 人。');
+  await sees('王浩然（停）');
+  await expect.element(page.getByRole('dialog', { name: '设为不参与签到 2 人' })).toBeVisible();
 });

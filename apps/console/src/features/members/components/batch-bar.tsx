@@ -9,6 +9,14 @@ import { namesOf } from '../../../lib/names.ts';
 import { BATCH_ACTIONS, type BatchAction, type BatchResult, rowsFor, useBatch } from '../hooks/use-batch.ts';
 import { actionLabel, isLoss } from '../model/wording.ts';
 
+/** An act in question, with those selected to whom it applied when it was asked: the list is read anew after it. */
+interface Meant {
+  action: BatchAction;
+  chosen: readonly MemberRow[];
+  /** Number of the other ones. */
+  left: number;
+}
+
 interface BatchBarProps {
   cid: string;
   kind: Kind;
@@ -18,17 +26,22 @@ interface BatchBarProps {
 
 /** Acts on the selected members, below the table. */
 export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
-  const [meant, setMeant] = useState<BatchAction | null>(null);
+  const [meant, setMeant] = useState<Meant | null>(null);
   const [result, setResult] = useState<BatchResult | null>(null);
   const { run, progress } = useBatch(cid);
-  const chosen = meant ? rowsFor(meant, rows) : [];
   const close = () => {
     if (progress) return;
     setMeant(null);
     if (result) onClear();
     setResult(null);
   };
-  const left = rows.length - chosen.length;
+  const ask = (action: BatchAction) => {
+    const chosen = rowsFor(action, rows);
+    setMeant({ action, chosen, left: rows.length - chosen.length });
+  };
+  const title = meant
+    ? t('{{act}} {{n}} 人', { act: actionLabel(meant.action, kind), n: meant.chosen.length })
+    : '';
   return (
     <>
       <div className="mem-batch" role="status">
@@ -39,7 +52,7 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
             key={action}
             look={isLoss(action) ? 'danger' : 'default'}
             disabled={rowsFor(action, rows).length === 0}
-            onClick={() => setMeant(action)}
+            onClick={() => ask(action)}
           >
             {actionLabel(action, kind)}
           </Button>
@@ -50,12 +63,7 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
       </div>
       {meant &&
         (result ? (
-          <Dialog
-            key="result"
-            title={t('{{act}} {{n}} 人', { act: actionLabel(meant, kind), n: chosen.length })}
-            cancel={t('知道了')}
-            onClose={close}
-          >
+          <Dialog key="result" title={title} cancel={t('知道了')} onClose={close}>
             <div role="status">
               <p>{t('完成 {{n}} 人。', { n: result.done })}</p>
               {result.failed.length > 0 && (
@@ -72,22 +80,25 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
           </Dialog>
         ) : (
           <Dialog
-            title={t('{{act}} {{n}} 人', { act: actionLabel(meant, kind), n: chosen.length })}
-            lead={t(LEADS[meant])}
+            title={title}
+            lead={t(LEADS[meant.action])}
             act={{
-              label: t('{{act}}（{{n}} 人）', { act: actionLabel(meant, kind), n: chosen.length }),
-              look: isLoss(meant) ? 'loss' : 'primary',
+              label: t('{{act}}（{{n}} 人）', {
+                act: actionLabel(meant.action, kind),
+                n: meant.chosen.length,
+              }),
+              look: isLoss(meant.action) ? 'loss' : 'primary',
               busy: progress !== null,
-              onPress: () => void run(meant, chosen).then(setResult),
+              onPress: () => void run(meant.action, meant.chosen).then(setResult),
             }}
-            cautious={isLoss(meant)}
+            cautious={isLoss(meant.action)}
             role="dialog"
             onClose={close}
           >
             {/* Who they are: some were chosen on other pages. */}
-            <p className="mem-note">{namesOf(chosen.map((row) => row['1']))}</p>
-            {left > 0 && (
-              <p className="mem-note">{t('所选的另外 {{n}} 人不适用，保持不变。', { n: left })}</p>
+            <p className="mem-note">{namesOf(meant.chosen.map((row) => row['1']))}</p>
+            {meant.left > 0 && (
+              <p className="mem-note">{t('所选的另外 {{n}} 人不适用，保持不变。', { n: meant.left })}</p>
             )}
             {progress && (
               <p className="mem-note" role="status">
