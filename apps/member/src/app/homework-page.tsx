@@ -24,6 +24,7 @@ import { entryOf } from '../lib/entry.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
 import { subjectOf } from '../lib/review-states.ts';
+import { FormFailure } from '../ui/fields/form-failure.tsx';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -71,14 +72,19 @@ function View({ one, entry, at, dependent }: ViewProps) {
   const [missed, setMissed] = useState<MissedDay | null>(null);
   const [withdrawing, setWithdrawing] = useState<OwnMakeup | null>(null);
   const [reported, setReported] = useState<string>();
+  const [unsent, setUnsent] = useState<string>();
 
   const who = dependent ? `?for=${dependent}` : '';
   const recordPath = ({ pt_id }: CheckinRecord) => `/${cid}/records/${pt_id}${who}`;
   const toFix = one.records.find((record) => record.rank === 1);
 
   // The next act begins: what became of the last one is no news beside it.
-  function choose(day: MissedDay) {
+  function forget() {
     setReported(undefined);
+    setUnsent(undefined);
+  }
+  function choose(day: MissedDay) {
+    forget();
     // Each opened sheet is an object of its own.
     setMissed({ ...day });
   }
@@ -100,11 +106,14 @@ function View({ one, entry, at, dependent }: ViewProps) {
       now={now}
       dependent={dependent}
       reported={
-        reported && (
-          <Banner live tone="jade">
-            {reported}
-          </Banner>
-        )
+        <>
+          {reported && (
+            <Banner live tone="jade">
+              {reported}
+            </Banner>
+          )}
+          <FormFailure closed message={unsent} />
+        </>
       }
       blocks={(blocks) => <ContentBlocks blocks={blocks} />}
       record={(record) => (
@@ -112,7 +121,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
       )}
       onMissed={choose}
       onWithdraw={(request) => {
-        setReported(undefined);
+        forget();
         setWithdrawing(request);
       }}
       bar={
@@ -172,6 +181,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
               setMissed((open) => (open === missed ? null : open));
               setReported(waits ? t('已提交，等待老师审核') : t('补交成功'));
             }}
+            onUnsent={setUnsent}
             onClose={() => setMissed(null)}
           />
         )}

@@ -2,6 +2,8 @@ import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const commonTexts: Catalogue = {
   '{{time}} 开始': 'Starts {{time}}',
+  '填写的内容还在，可以打开后重新提交': 'What you filled in is kept. Open it to submit again',
+  '文件还没有传完，没有提交': 'Not submitted: the files had not finished uploading',
   '{{n}} 秒后自动重试，不用刷新': 'Trying again in {{n}} s. No need to reload',
   上传进度: 'Upload progress',
   '下次 {{time}}': 'Next: {{time}}',

@@ -6,6 +6,9 @@ import { draftKey } from './outbox-ports.ts';
 /** Beginning of a form of which nothing was changed. */
 const UNCHANGED: Draft = {};
 
+/** Last change of each form since the page was loaded, by the key of the form. */
+const lastChanges = new Map<string | null, object>();
+
 /** Text of a part of a form, '' where it is empty. */
 export const textAt = (draft: Draft, key: number): string => {
   const value = draft[key];
@@ -34,10 +37,11 @@ export function useStoredForm(
   const { draft: changed, ready, update, reset } = useDraft(key, begun);
   const [isRestored, setRestored] = useState<boolean>();
   if (ready && isRestored === undefined) setRestored(changed !== begun);
-  const isGivenUp = useRef(false);
-  /** It was sent: the next one begins afresh. Given up before, it may have begun already. */
+  /** Last change that this one made or began with. */
+  const known = useRef(lastChanges.get(key));
+  /** It was sent: the next one begins afresh. Closed before the answer, it may have been begun anew, which stays. */
   const forget = () => {
-    if (key !== null && !isGivenUp.current) void remove(key);
+    if (key !== null && lastChanges.get(key) === known.current) void remove(key);
   };
   return {
     draft: { ...initial, ...changed },
@@ -45,7 +49,8 @@ export function useStoredForm(
     /** It began with what an earlier visit left. */
     isRestored: isRestored === true,
     update: ((field, change) => {
-      isGivenUp.current = false;
+      known.current = {};
+      lastChanges.set(key, known.current);
       update(field, (value) => change(value ?? initial[field]));
     }) as typeof update,
     forget,
@@ -54,7 +59,6 @@ export function useStoredForm(
       reset(begun);
       setRestored(false);
       forget();
-      isGivenUp.current = true;
     },
   };
 }

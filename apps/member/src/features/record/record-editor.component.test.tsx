@@ -26,6 +26,7 @@ function Record() {
         <RecordEditor
           activity={aMemberActivity({ fill_options: [TEXT] })}
           record={record}
+          onUnsaved={() => undefined}
           onClose={() => setOpen(false)}
         />
       )}

@@ -44,6 +44,8 @@ interface LeaveSheetProps {
   /** An organiser decides. */
   reviewed: boolean;
   onRequested: (waits: boolean) => void;
+  /** It was closed while it was being sent, and was not. */
+  onUnsent: (message: string) => void;
   onClose: () => void;
 }
 
@@ -51,7 +53,7 @@ const idOf = (key: string) => `field-${key}`;
 
 /** Asks for leave: days, slots of them, kind, reason and pictures. */
 export function LeaveSheet(props: LeaveSheetProps) {
-  const { cid, person, dependent, earliest, day, slots, reviewed, onRequested, onClose } = props;
+  const { cid, person, dependent, earliest, day, slots, reviewed, onRequested, onUnsent, onClose } = props;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fields] = useState(fieldsOf);
   const [initial] = useState({ [FIRST]: day, [LAST]: day });
@@ -66,7 +68,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
     forget();
     onRequested(leave.status === 0);
   });
-  const { uploading, problem, collect } = useFilled((wrong) => show([wrong]));
+  const { uploading, problem, collect, isOpen } = useFilled((wrong) => show([wrong]));
   const failure = beyondFields(Object.keys(KEYS), request.error ?? problem);
   const errorOf = (key: string) => errors.find(({ field }) => field === key)?.message;
 
@@ -90,24 +92,21 @@ export function LeaveSheet(props: LeaveSheetProps) {
     if (!filled) return;
     const filledIn = (key: number) => filled.find((one) => one.key === key)?.val;
     const pictures = filledIn(PICTURES);
-    request.mutate(
-      {
-        cid,
-        ...(dependent ? { agent_for: dependent } : {}),
-        first,
-        last,
-        ...(chosen ? { slots: [...chosen] } : {}),
-        kind,
-        reason: String(filledIn(REASON) ?? ''),
-        pictures: Array.isArray(pictures) ? (pictures as string[]) : [],
-      },
-      {
-        onError: (cause) => {
-          const key = cause instanceof ApiRejection ? KEYS[cause.data.field ?? ''] : undefined;
-          if (key !== undefined) show([{ field: key, message: cause.message }]);
-        },
-      },
-    );
+    const leave = {
+      cid,
+      ...(dependent ? { agent_for: dependent } : {}),
+      first,
+      last,
+      ...(chosen ? { slots: [...chosen] } : {}),
+      kind,
+      reason: String(filledIn(REASON) ?? ''),
+      pictures: Array.isArray(pictures) ? (pictures as string[]) : [],
+    };
+    await request.mutateAsync(leave).catch((cause: Error) => {
+      if (!isOpen()) return onUnsent(cause.message);
+      const key = cause instanceof ApiRejection ? KEYS[cause.data.field ?? ''] : undefined;
+      if (key !== undefined) show([{ field: key, message: cause.message }]);
+    });
   }
 
   const isSending = request.isPending || uploading;
@@ -116,7 +115,8 @@ export function LeaveSheet(props: LeaveSheetProps) {
     <Sheet
       title={t('请假')}
       onClose={() => {
-        discard();
+        if (uploading) onUnsent(t('文件还没有传完，没有提交'));
+        else if (!request.isPending) discard();
         onClose();
       }}
       takesBack

@@ -5,6 +5,7 @@ import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
+import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { LEAVE_PAGE, useOwnLeave } from '../api/leave.ts';
@@ -33,8 +34,12 @@ export function LeaveScreen({ cid, person, dependent, today, day, who }: LeaveSc
   /** The open form, each an object of its own; null: none. */
   const [form, setForm] = useState<object | null>(day === undefined ? null : {});
   const [reported, setReported] = useState<string>();
+  const [unsent, setUnsent] = useState<string>();
   // The next act begins: what became of the last one is no news beside it.
-  const forget = () => setReported(undefined);
+  const forget = () => {
+    setReported(undefined);
+    setUnsent(undefined);
+  };
   const offered = data !== undefined && data.leave !== 0;
 
   return (
@@ -64,6 +69,7 @@ export function LeaveScreen({ cid, person, dependent, today, day, who }: LeaveSc
           {reported}
         </Banner>
       )}
+      <FormFailure closed message={unsent} />
       {data && !offered && <Banner>{t(LEAVE_MESSAGES.off)}</Banner>}
       {offered && data.total === 0 && (
         <SealState title={t('还没有请过假')} hint={t('请假通过的日子不算缺勤')} />
@@ -97,6 +103,7 @@ export function LeaveScreen({ cid, person, dependent, today, day, who }: LeaveSc
             setForm((open) => (open === form ? null : open));
             setReported(waits ? t('已提交，等待发起人审核') : t('请假成功'));
           }}
+          onUnsent={setUnsent}
           onClose={() => setForm(null)}
         />
       )}

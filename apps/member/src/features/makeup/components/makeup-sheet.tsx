@@ -65,6 +65,8 @@ interface MakeupSheetProps {
   /** An admin decides. */
   reviewed: boolean;
   onRequested: (waits: boolean) => void;
+  /** It was closed while it was being sent, and was not. */
+  onUnsent: (message: string) => void;
   onClose: () => void;
 }
 
@@ -81,6 +83,7 @@ export function MakeupSheet({
   form,
   reviewed,
   onRequested,
+  onUnsent,
   onClose,
 }: MakeupSheetProps) {
   const name = wid ? t('补交') : t('补签');
@@ -98,7 +101,7 @@ export function MakeupSheet({
     forget();
     onRequested(waits);
   });
-  const { uploading, problem, collect } = useFilled(showFieldError);
+  const { uploading, problem, collect, isOpen } = useFilled(showFieldError);
   const shown = [...fields, ...proofFields];
   const failure = beyondFields([PICTURES, ...keysOf(shown)], request.error ?? problem, error);
 
@@ -116,28 +119,25 @@ export function MakeupSheet({
     if (!fill_params || !proved) return;
     const pictures = proved[0]?.val;
     const second = secondOfTime(claimed);
-    request.mutate(
-      {
-        cid,
-        makeup: 1,
-        date: day,
-        ...(slot ? { slot: slot[0] } : {}),
-        ...(wid ? { wid } : {}),
-        fill_params,
-        ...(reviewed && reason.trim() !== '' ? { reason: reason.trim() } : {}),
-        ...(Array.isArray(pictures) && pictures.length > 0 ? { pictures: pictures as string[] } : {}),
-        ...(takesProof && second !== undefined ? { claimed: second } : {}),
-        ...(entry ? { entry } : {}),
-        ...(dependent ? { agent_for: dependent } : {}),
-      },
-      {
-        onError: (cause) => {
-          if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
-          const field = cause.data.field === PICTURES ? String(PROOF_KEY) : cause.data.field;
-          showFieldError({ field, message: cause.message });
-        },
-      },
-    );
+    const makeup = {
+      cid,
+      makeup: 1 as const,
+      date: day,
+      ...(slot ? { slot: slot[0] } : {}),
+      ...(wid ? { wid } : {}),
+      fill_params,
+      ...(reviewed && reason.trim() !== '' ? { reason: reason.trim() } : {}),
+      ...(Array.isArray(pictures) && pictures.length > 0 ? { pictures: pictures as string[] } : {}),
+      ...(takesProof && second !== undefined ? { claimed: second } : {}),
+      ...(entry ? { entry } : {}),
+      ...(dependent ? { agent_for: dependent } : {}),
+    };
+    await request.mutateAsync(makeup).catch((cause: Error) => {
+      if (!isOpen()) return onUnsent(cause.message);
+      if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
+      const field = cause.data.field === PICTURES ? String(PROOF_KEY) : cause.data.field;
+      showFieldError({ field, message: cause.message });
+    });
   }
 
   const isSending = request.isPending || uploading;
@@ -149,7 +149,8 @@ export function MakeupSheet({
     <Sheet
       title={t('{{name}} {{day}}', { name, day: dateText(day, today) })}
       onClose={() => {
-        discard();
+        if (uploading) onUnsent(t('文件还没有传完，没有提交'));
+        else if (!request.isPending) discard();
         onClose();
       }}
       takesBack

@@ -7,6 +7,7 @@ import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { dateText } from '../../../lib/dated.ts';
 import { slotText } from '../../../lib/time.ts';
+import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { type Makeup, type MakeupDay, useMakeup } from '../api/makeup.ts';
@@ -91,8 +92,12 @@ export function MakeupScreen({ cid, person, entry, dependent, today, day, who }:
   const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
   const [reported, setReported] = useState<string>();
+  const [unsent, setUnsent] = useState<string>();
   // The next act begins: what became of the last one is no news beside it.
-  const forget = () => setReported(undefined);
+  const forget = () => {
+    setReported(undefined);
+    setUnsent(undefined);
+  };
   // Day of the calendar, once.
   if (chosen === undefined && data) setChosen(firstOf(data, day));
   const back = dependent ? `/${cid}?for=${dependent}` : `/${cid}`;
@@ -107,6 +112,7 @@ export function MakeupScreen({ cid, person, entry, dependent, today, day, who }:
           {reported}
         </Banner>
       )}
+      <FormFailure closed message={unsent} />
       {data && data.remaining !== null && (
         <Banner tone={data.remaining === 0 ? 'amber' : 'grey'}>
           {data.remaining === 0 ? t('补签次数已用完') : t('还可以补签 {{n}} 次', { n: data.remaining })}
@@ -145,6 +151,7 @@ export function MakeupScreen({ cid, person, entry, dependent, today, day, who }:
             setChosen((open) => (open === chosen ? null : open));
             setReported(waits ? t('已提交，等待发起人审核') : t('补签成功'));
           }}
+          onUnsent={setUnsent}
           onClose={() => setChosen(null)}
         />
       )}

@@ -20,28 +20,33 @@ interface RecordEditorProps {
   record: CheckinRecord;
   /** A correction that was asked for, instead of a change. */
   fixes?: boolean;
+  /** It was closed while it was being saved, and was not. */
+  onUnsaved: (message: string) => void;
   onClose: () => void;
 }
 
 /** Changes the filled fields of an own record. */
-export function RecordEditor({ activity, record, fixes = false, onClose }: RecordEditorProps) {
+export function RecordEditor({ activity, record, fixes = false, onUnsaved, onClose }: RecordEditorProps) {
   const fields = activeFields(activity.fill_options);
   const [initial] = useState(() =>
     draftOf((fixes && record.fix?.fill_params) || record.fill_params, activity.fill_options),
   );
-  const { draft, ready, update, discard } = useStoredForm(
+  const { draft, ready, update, forget, discard } = useStoredForm(
     activity.draft_key,
     `${fixes ? 'fix' : 'edit'} ${record.pt_id}`,
     initial,
   );
   const [error, setError] = useState<FieldError>();
-  const saving = useUpdateRecord(activity.cid, close, fixes);
-  const { uploading, problem, collect } = useFilled(showFieldError);
+  const saving = useUpdateRecord(
+    activity.cid,
+    () => {
+      forget();
+      onClose();
+    },
+    fixes,
+  );
+  const { uploading, problem, collect, isOpen } = useFilled(showFieldError);
 
-  function close() {
-    discard();
-    onClose();
-  }
   function showFieldError(wrong: FieldError) {
     setError(wrong);
     focusField(fields, wrong.field);
@@ -53,15 +58,11 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
     saving.reset();
     const fill_params = await collect(fields, draft);
     if (!fill_params) return;
-    saving.mutate(
-      { pt_id: record.pt_id, fill_params },
-      {
-        onError: (cause) => {
-          if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
-          showFieldError({ field: cause.data.field, message: cause.message });
-        },
-      },
-    );
+    await saving.mutateAsync({ pt_id: record.pt_id, fill_params }).catch((cause: Error) => {
+      if (!isOpen()) return onUnsaved(cause.message);
+      if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
+      showFieldError({ field: cause.data.field, message: cause.message });
+    });
   }
 
   const failure = beyondFields(keysOf(fields), saving.error ?? problem, error);
@@ -69,9 +70,13 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
   return (
     <Sheet
       title={fixes ? t('提交订正') : t('修改签到内容')}
-      onClose={close}
+      onClose={() => {
+        if (uploading) onUnsaved(t('文件还没有传完，没有提交'));
+        else if (!saving.isPending) discard();
+        onClose();
+      }}
       takesBack
-      // Closed while it is being saved, it was given up: a question would come after the answer.
+      // Closed while it is being saved, it is kept: a question would come after the answer.
       dirty={() => !isSaving && isChangedIn(fields, initial, draft)}
       foot={
         <PlainButton look="primary" disabled={isSaving || !ready} onClick={() => void save()}>

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dateText } from '../../../lib/dated.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
+import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useRemoveRecord } from '../api/records.ts';
 import { mayHaveAnnotations } from '../components/may-have-annotations.ts';
@@ -39,6 +40,12 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   const navigate = useNavigate();
   /** The open sheet, each an object of its own; null: none. */
   const [open, setOpen] = useState<{ as: 'edit' | 'fix' | 'remove' } | null>(null);
+  const [unsaved, setUnsaved] = useState<string>();
+  // The next act begins: what became of the last one is no news beside it.
+  const begin = (as: 'edit' | 'fix' | 'remove') => {
+    setUnsaved(undefined);
+    setOpen({ as });
+  };
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
   const day = dateText(record.day, dayOf(activity.now));
   const isOwn = record.mine === 1;
@@ -98,18 +105,17 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
           <FilledList filled={fix.fill_params} fields={was.fill_options} />
         </section>
       )}
+      <FormFailure closed message={unsaved} />
       {toFix && (
-        <PlainButton look="primary" onClick={() => setOpen({ as: 'fix' })}>
+        <PlainButton look="primary" onClick={() => begin('fix')}>
           {isFixed ? t('修改订正') : t('提交订正')}
         </PlainButton>
       )}
       {editable && (
-        <PlainButton onClick={() => setOpen({ as: 'edit' })}>
-          {toFix ? t('修改原来的提交') : t('修改')}
-        </PlainButton>
+        <PlainButton onClick={() => begin('edit')}>{toFix ? t('修改原来的提交') : t('修改')}</PlainButton>
       )}
       {abilities.removeOwn && (
-        <PlainButton look="danger" onClick={() => setOpen({ as: 'remove' })}>
+        <PlainButton look="danger" onClick={() => begin('remove')}>
           {t('删除')}
         </PlainButton>
       )}
@@ -121,6 +127,7 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
           activity={open.as === 'fix' ? was : changed}
           record={record}
           fixes={open.as === 'fix'}
+          onUnsaved={setUnsaved}
           // Its answer may come when another one is open.
           onClose={() => setOpen((now) => (now === open ? null : now))}
         />

@@ -19,7 +19,7 @@ export function useFilled(onRejected: (error: FieldError) => void) {
 
   /**
    * Values of the fields; null where a file did not get through, which shows at its field or by `problem`, and where the
-   * form was closed meanwhile: whoever gave it up finds nothing submitted minutes later.
+   * form was closed meanwhile: whoever closed it finds nothing submitted minutes later.
    */
   async function collect(fields: readonly Field[], draft: Draft): Promise<FilledField[] | null> {
     setProblem(undefined);
@@ -37,7 +37,7 @@ export function useFilled(onRejected: (error: FieldError) => void) {
       setUploading(false);
     }
   }
-  return { uploading, problem, collect };
+  return { uploading, problem, collect, isOpen: () => here.current };
 }
 
 /** Keys of fields, as a refusal names them. */
