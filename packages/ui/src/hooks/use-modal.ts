@@ -1,22 +1,26 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useBack } from './use-back.ts';
 
 /** Props that a native dialog over the page is given. */
 export interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
+  onClose: () => void;
 }
 
 /**
  * A native dialog that is open as long as it is mounted: the focus stays inside. Esc and the back gesture call `onClose`,
- * which unmounts it, and so does Back of the browser where it `takesBack` (see `useBack`).
+ * which unmounts it or keeps it open, and so does Back of the browser where it `takesBack` (see `useBack`).
+ * @param onShown is called each time it was shown, which puts the focus on its first button
  */
-export function useModal(onClose: () => void, takesBack = false): ModalProps {
+export function useModal(onClose: () => void, takesBack = false, onShown?: () => void): ModalProps {
+  const shown = useEffectEvent(() => onShown?.());
   const ref = useRef<HTMLDialogElement>(null);
   // Before it is taken off the page: a dialog that closes there gives the focus back.
   useLayoutEffect(() => {
     const element = ref.current;
     element?.showModal();
+    shown();
     return () => element?.close();
   }, []);
   useBack(takesBack, onClose);
@@ -27,6 +31,12 @@ export function useModal(onClose: () => void, takesBack = false): ModalProps {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
+    },
+    // Chrome lets a page hold up Esc once for each press in it: on the next one it closes what asks to stay.
+    onClose: () => {
+      if (ref.current?.open !== false) return;
+      ref.current.showModal();
+      onShown?.();
     },
   };
 }

@@ -10,7 +10,7 @@ interface SheetProps {
   onClose: () => void;
   /** Acts, in thumb reach. */
   foot?: ReactNode;
-  /** Something was typed: Esc, the cross and Back ask before it goes. */
+  /** Something was typed: Esc, the cross and Back ask before it goes, and only 放弃 lets it go. */
   dirty?: () => boolean;
   /** Back of the browser closes it, not the page below. Only where closing it leads to no other page (see `useBack`). */
   takesBack?: boolean;
@@ -27,17 +27,26 @@ export function Sheet({ title, onClose, foot, dirty, takesBack = false, children
   useEffect(() => {
     if (isLeaving) stay.current?.focus();
   }, [isLeaving]);
-  const leave = () => {
-    if (dirty?.() && !isLeaving) setIsLeaving(true);
-    else onClose();
-  };
-  const modal = useModal(leave, takesBack);
   const heading = useRef<HTMLHeadingElement>(null);
+  const leave = () => {
+    if (!dirty?.()) return onClose();
+    // A second press of the cross is a double click, and no answer.
+    if (isLeaving) stay.current?.focus();
+    else setIsLeaving(true);
+  };
+  const goOn = () => {
+    heading.current?.focus();
+    setIsLeaving(false);
+  };
+  // Esc and Back answer the question with its harmless button.
+  const modal = useModal(
+    () => (isLeaving ? goOn() : leave()),
+    takesBack,
+    () => (isLeaving ? stay : heading).current?.focus(),
+  );
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  // After the dialog has opened, which focuses its first button.
   useEffect(() => {
-    heading.current?.focus();
     // A body that scrolls is reached by keys, though nothing in it takes the focus.
     if (body.current && body.current.scrollHeight > body.current.clientHeight + 1) body.current.tabIndex = 0;
   }, []);
@@ -62,13 +71,7 @@ export function Sheet({ title, onClose, foot, dirty, takesBack = false, children
           <PlainButton look="loss" onClick={onClose}>
             {t('放弃')}
           </PlainButton>
-          <PlainButton
-            ref={stay}
-            onClick={() => {
-              heading.current?.focus();
-              setIsLeaving(false);
-            }}
-          >
+          <PlainButton ref={stay} onClick={goOn}>
             {t('继续填写')}
           </PlainButton>
         </div>
