@@ -97,6 +97,8 @@ export * from './wechat/mini-program.ts';
 export * from './wire/call.ts';
 export * from './wire/client.ts';
 export * from './wire/envelope.ts';
+export type { ErrorEnvelope } from './wire/error-envelope.ts';
 export * from './wire/limits.ts';
 export * from './wire/messages.ts';
+export type { Reason } from './wire/reasons.ts';
 export * from './wire/text.ts';

@@ -1,6 +1,7 @@
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { Call, ParsedRequestOf, RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
-import { type ErrorEnvelope, errorEnvelope, STA } from '@rollcall/contract/wire/envelope';
+import { STA } from '@rollcall/contract/wire/envelope';
+import { type ErrorEnvelope, errorEnvelope } from '@rollcall/contract/wire/error-envelope';
 import { type FakeAnswer, fakeRequests, type Requested } from './fake-requests.ts';
 
 type Reported<C extends Call> = ResponseOf<C> | ErrorEnvelope;

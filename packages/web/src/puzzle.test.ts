@@ -1,4 +1,5 @@
 import { ApiRejection, type Client } from '@rollcall/contract/wire/client';
+import type { Reason } from '@rollcall/contract/wire/reasons';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect, it } from 'vitest';
@@ -8,7 +9,7 @@ const key = { deriveKey, hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
 const puzzle = async () =>
   JSON.stringify(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 30, ...key }));
 const api = (async () => ({ data: { puzzle: await puzzle() } })) as unknown as Client;
-const refusal = (reason: string) => new ApiRejection({ sta: -1, msg: reason, data: { reason } }, 200);
+const refusal = (reason: Reason) => new ApiRejection({ sta: -1, msg: reason, data: { reason } }, 200);
 
 it('solves a puzzle where the server asks for one, says so, and asks again', async () => {
   const solutions: (string | undefined)[] = [];

@@ -1,5 +1,6 @@
 import { getPuzzle } from '@rollcall/contract/account/mobile';
-import { ApiRejection, type Client } from '@rollcall/contract/wire/client';
+import type { Client } from '@rollcall/contract/wire/client';
+import { hasReason } from './rejection.ts';
 
 /** Milliseconds after which a device that is too slow gives up. */
 const TIMEOUT_MS = 90_000;
@@ -17,8 +18,7 @@ async function solve(puzzle: string): Promise<string> {
 }
 
 /** True where the server wants a puzzle solved before it acts. */
-export const isPuzzleNeeded = (error: unknown): boolean =>
-  error instanceof ApiRejection && error.data.reason === 'puzzle_needed';
+export const isPuzzleNeeded = (error: unknown): boolean => hasReason(error, 'puzzle_needed');
 
 /** Takes a puzzle and solves it; answers the `solution` for one code by SMS. */
 export async function solvePuzzle(api: Client): Promise<string> {

@@ -1,5 +1,6 @@
 import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
-import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
+import { STA } from '@rollcall/contract/wire/envelope';
+import type { ErrorEnvelope } from '@rollcall/contract/wire/error-envelope';
 import { readable } from './i18n.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { UPLOAD_PATH, type UploadFrom, type UploadType } from '@rollcall/contract/upload/calls';
 import { ApiRejection, NoAnswer, retryAfterOf } from '@rollcall/contract/wire/client';
-import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
+import { STA } from '@rollcall/contract/wire/envelope';
+import type { ErrorEnvelope } from '@rollcall/contract/wire/error-envelope';
 import { readable } from './i18n.ts';
 
 /** Milliseconds without a byte sent after which an upload is given up (D6). */

@@ -1,12 +1,12 @@
-import { ApiRejection, COMMON_MESSAGES, getDetail } from '@rollcall/contract';
+import { getDetail } from '@rollcall/contract';
 import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches, useParams } from 'react-router';
 import { ActivityContext } from '../lib/activity.ts';
 import { useQueryParams } from '../lib/address.tsx';
-import { isNotFound } from '../lib/errors.ts';
 import { useCall } from '../lib/queries.ts';
 import { readCid, storeCid } from '../lib/session-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -62,9 +62,8 @@ export function Component() {
       </ActivityContext>
     );
   if (!error) return <PageSkeleton />;
-  if (isNotFound(error)) return framed(<NotFoundState />);
-  if (error instanceof ApiRejection && error.message === t(COMMON_MESSAGES.noRight))
-    return framed(<ForbiddenState />);
+  if (hasReason(error, 'not_found')) return framed(<NotFoundState />);
+  if (hasReason(error, 'no_right')) return framed(<ForbiddenState />);
   return framed(<FailedState error={error} onRetry={() => void refetch()} />);
 }
 

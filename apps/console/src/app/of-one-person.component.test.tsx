@@ -27,21 +27,22 @@ function Typed() {
     </>
   );
 }
+const render = () => (
+  <Routes>
+    <Route element={<OfOnePerson />}>
+      <Route element={<ActivityProvider />}>
+        <Route path="/checkinDetail" element={<Typed />} />
+      </Route>
+    </Route>
+  </Routes>
+);
 const shows = () => {
   storeUser(headmaster);
   return harness.show({
     path: `/checkinDetail?cid=${CID}`,
     until: '晨读打卡',
     answers: [answer(getDetail, { data: aDetail(true) })],
-    render: () => (
-      <Routes>
-        <Route element={<OfOnePerson />}>
-          <Route element={<ActivityProvider />}>
-            <Route path="/checkinDetail" element={<Typed />} />
-          </Route>
-        </Route>
-      </Routes>
-    ),
+    render,
   });
 };
 /** Another tab of this browser changes who is logged in. */
@@ -61,6 +62,22 @@ it('AUTH-08 another person who logs in, in another tab, sees nothing of the form
   await isGone(page.getByLabelText('评语'));
   await isGone(page.getByText('晨读打卡'));
 });
+
+it.each([
+  ['not_found', '签到不存在，可能已被删除'],
+  ['no_right', '没有查看权限'],
+] as const)(
+  'DETAIL-09 an activity refused as %s has its own page, whatever the words are',
+  async (reason, title) => {
+    storeUser(headmaster);
+    await harness.show({
+      path: `/checkinDetail?cid=${CID}`,
+      until: title,
+      answers: [answer(getDetail, rejection('打不开', { reason }))],
+      render,
+    });
+  },
+);
 
 it('what is typed stays where the same person logs in again, or the session ends alone', async () => {
   await shows();

@@ -1,6 +1,7 @@
 import { ApiRejection, NoAnswer, STA } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { openGate } from './gate-store.ts';
 
 /** Message of an error for users. */
@@ -25,9 +26,4 @@ export function showError(error: unknown): void {
 
 /** The server has no such thing any more: it was removed by an earlier press, or by somebody else. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof ApiRejection && (error.data.reason === 'not_found' || error.data.reason === 'member_gone');
-
-/** DETAIL-09: the activity is gone, or was never there for this person. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiRejection && error.message.includes('not found');
-}
+  hasReason(error, 'not_found') || hasReason(error, 'member_gone');

@@ -119,9 +119,17 @@ it('an invitation that an organiser decides about waits, and one that is over sa
   await harness.show({
     path: `/${CID}/guardian/c.d`,
     until: '邀请已失效，请让邀请您的家长重新发一个',
-    answers: [answer(previewGuardianInvitation, rejection('邀请已失效，请让邀请您的家长重新发一个'))],
+    answers: [
+      answer(
+        previewGuardianInvitation,
+        rejection('邀请已失效，请让邀请您的家长重新发一个', { reason: 'not_found' }),
+      ),
+    ],
     render,
   });
+  // It comes to nothing at the next try either, and nobody deleted an activity.
+  await expect.element(page.getByRole('link', { name: '回到我的签到' })).toBeVisible();
+  await expect.poll(() => page.getByText('可能已被发起人删除').elements()).toEqual([]);
   await expectSound();
 });
 

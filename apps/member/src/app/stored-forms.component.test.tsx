@@ -4,7 +4,8 @@ import { fixOwnRecord, getMakeup, joinDependent } from '@rollcall/contract/makeu
 import { getMemberActivity, saveProfile } from '@rollcall/contract/member/participation';
 import { type CheckinRecord, submit } from '@rollcall/contract/record/record';
 import type { Call } from '@rollcall/contract/wire/call';
-import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
+import { STA } from '@rollcall/contract/wire/envelope';
+import type { ErrorEnvelope } from '@rollcall/contract/wire/error-envelope';
 import { type Answer, answer, faulty, rejection } from '@rollcall/gallery/fake-server';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';

@@ -1,6 +1,6 @@
-import { ApiRejection } from '@rollcall/contract/wire/client';
+import { hasReason } from '@rollcall/web/rejection';
 
 /** Takes a removal for done where its object is not there: the answer to the first one was lost on its way. */
 export function takeGone(cause: unknown): void {
-  if (!(cause instanceof ApiRejection && cause.data.reason === 'not_found')) throw cause;
+  if (!hasReason(cause, 'not_found')) throw cause;
 }

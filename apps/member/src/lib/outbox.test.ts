@@ -1,9 +1,10 @@
 import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
+import type { Reason } from '@rollcall/contract/wire/reasons';
 import { describe, expect, it } from 'vitest';
 import { backoffMs, eventOf, IDLE, type OutboxState, step } from './outbox.ts';
 
 const result = { pt_id: 'A1-AAAAAAAAAAAAAAAAAAAAAA', date: 1_795_250_528, nth: 31 };
-const rejection = (reason: string, status = 200) =>
+const rejection = (reason: Reason | undefined, status = 200) =>
   new ApiRejection({ sta: -1, msg: '不在签到范围内', data: { reason, distance: 320, field: '101' } }, status);
 
 describe('the outbox of sign-ins', () => {
@@ -24,9 +25,9 @@ describe('the outbox of sign-ins', () => {
     });
   });
   it('tries again after 429 and 503, which are no judgement', () => {
-    expect(eventOf(rejection('', 429), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
-    expect(eventOf(rejection('', 503), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
-    expect(eventOf(rejection('', 413), 3).type).toBe('refused');
+    expect(eventOf(rejection(undefined, 429), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
+    expect(eventOf(rejection(undefined, 503), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
+    expect(eventOf(rejection(undefined, 413), 3).type).toBe('refused');
   });
   it('comes back when a crowded server says, and not together with others', () => {
     const crowded = new ApiRejection({ sta: -1, msg: '现在人有点多，请稍后再试' }, 503, 4);

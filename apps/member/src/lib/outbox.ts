@@ -1,6 +1,7 @@
 import type { submit } from '@rollcall/contract/record/record';
 import type { RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import type { Reason } from '@rollcall/contract/wire/reasons';
 import { backoff, crowdedMs, deliveryFailure } from '@rollcall/web/delivery';
 import type { Draft } from './draft.ts';
 
@@ -21,7 +22,8 @@ export interface Pending {
 }
 
 export interface RejectedSubmission {
-  reason: string;
+  /** `''`: the server named none. */
+  reason: Reason | '';
   msg: string;
   field?: string | undefined;
   distance?: number | undefined;

@@ -9,7 +9,10 @@ const nothing = () => undefined;
 export const Offline: Story = { render: () => <Failed error={new NoAnswer('cut')} onRetry={nothing} /> };
 export const Gone: Story = {
   render: () => (
-    <Failed error={new ApiRejection({ sta: -1, msg: '签到不存在 (not found)' })} onRetry={nothing} />
+    <Failed
+      error={new ApiRejection({ sta: -1, msg: '签到不存在 (not found)', data: { reason: 'not_found' } })}
+      onRetry={nothing}
+    />
   ),
 };
 export const Nowhere: Story = { render: () => <NowhereScreen /> };

@@ -2,6 +2,7 @@ import { NoAnswer } from '@rollcall/contract/wire/client';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { lazy, Suspense } from 'react';
 import { nothing } from './nothing.ts';
 
@@ -11,7 +12,7 @@ const Stored = lazy(() => import('./saved-list.tsx').catch(nothing));
 /** Loading failed: what happened, and the button to try again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const offline = error instanceof NoAnswer;
-  const gone = /not found|不存在|no longer exists/.test(error.message);
+  const gone = hasReason(error, 'not_found');
   const state = (
     <SealState
       // The code in brackets is for programs; people read the words before it.

@@ -1,4 +1,5 @@
-import { type Call, errorEnvelope, STA } from '@rollcall/contract';
+import { type Call, STA } from '@rollcall/contract';
+import { errorEnvelope } from '@rollcall/contract/wire/error-envelope';
 import type { LightMyRequestResponse } from 'fastify';
 
 const HAN = /\p{Script=Han}/u;

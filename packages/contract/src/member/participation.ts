@@ -5,6 +5,7 @@ import { entry } from '../record/record.ts';
 import { statRow } from '../statistics/calls.ts';
 import { dueState } from '../submission/reasons.ts';
 import { defineCall } from '../wire/call.ts';
+import type { Reason } from '../wire/reasons.ts';
 import { rev } from '../wire/rev.ts';
 import { cid, flag, insideId, int, nothing, requestId, text } from '../wire/text.ts';
 
@@ -22,7 +23,7 @@ export const JOIN_REASONS = [
   'field_invalid',
   'sensitive',
   'full',
-] as const;
+] as const satisfies readonly Reason[];
 export type JoinReason = (typeof JOIN_REASONS)[number];
 
 export const join = defineCall({

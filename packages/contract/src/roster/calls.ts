@@ -122,7 +122,9 @@ export const auditJoin = defineCall({
     data: z.object({
       done: z.number(),
       /** Those of several that could not be decided so, and why. */
-      failed: z.array(z.object({ id: insideId, reason: z.string(), msg: z.string() })),
+      failed: z.array(
+        z.object({ id: insideId, reason: z.enum(['not_found', 'approved', 'full']), msg: z.string() }),
+      ),
     }),
   }),
 });

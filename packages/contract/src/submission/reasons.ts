@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slot } from '../activity/settings.ts';
+import type { Reason } from '../wire/reasons.ts';
 
 /** Why a submission was refused; the first that applies, in this order. */
 export const SUBMIT_REASONS = [
@@ -22,7 +23,7 @@ export const SUBMIT_REASONS = [
   'field_invalid',
   'sensitive',
   'quota_used',
-] as const;
+] as const satisfies readonly Reason[];
 export type SubmitReason = (typeof SUBMIT_REASONS)[number];
 
 /** One slot of today as it concerns this member. */

@@ -1,5 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from './call.ts';
-import { type ErrorEnvelope, STA } from './envelope.ts';
+import { STA } from './envelope.ts';
+import type { ErrorEnvelope } from './error-envelope.ts';
 
 /** The server said no (`sta` -1 or -500), in words for people. */
 export class ApiRejection extends Error {

@@ -139,7 +139,7 @@ describe('contacts, large screen, places', () => {
         ],
       })),
       answer(getLbsQr, { ...CODE, data: CODE }),
-      answer(getUserLbs, rejection('')),
+      answer(getUserLbs, rejection('', { reason: 'qr_waiting' })),
     );
     await flip('只能在指定地点签到');
     await sees('最多 50 个地点');
@@ -168,15 +168,20 @@ describe('contacts, large screen, places', () => {
   });
 
   it('FORM-52 FORM-56 takes the place that a phone sent, and the address of a network', async () => {
+    let looks = 0;
     const { server, saved } = await open(false, '地点与 Wi-Fi');
     server.answers(
       answer(getLbsQr, { ...CODE, data: CODE }),
-      answer(getUserLbs, { data: { lbs: { address: '东校门', latitude: 31.2, longitude: 121.4 } } }),
+      answer(getUserLbs, () =>
+        looks++ === 0
+          ? rejection('手机还没有确认', { reason: 'qr_waiting' })
+          : { data: { lbs: { address: '东校门', latitude: 31.2, longitude: 121.4 } } },
+      ),
       answer(captureWifi, { data: { ip: '203.0.113.7', egress: ['203.0.113.0/24'] } }),
     );
     await flip('只能在指定地点签到');
     await press('扫码获取');
-    await expect.element(field('地点名称'), { timeout: 5000 }).toBeVisible();
+    await expect.element(field('地点名称'), { timeout: 10_000 }).toBeVisible();
     await press('使用这个地点');
     await flip('只能连接指定 Wi-Fi 签到');
     await press('添加 Wi-Fi');

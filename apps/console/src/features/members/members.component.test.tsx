@@ -211,7 +211,7 @@ async function act(name: string, words: string): Promise<void> {
   await press(`操作 ${name}`);
   await touch(page.getByRole('menuitem', { name: words }));
 }
-const MEMBER_GONE = { reason: 'member_gone', field: 'unionid' };
+const MEMBER_GONE = { reason: 'member_gone', field: 'unionid' } as const;
 
 it('a change of somebody who is gone says so, whatever field the refusal names', async () => {
   const who = { unionid: idOf(1), rev: 'r1', alias: '王浩然', stu_no: '' };

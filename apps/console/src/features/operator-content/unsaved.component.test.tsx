@@ -26,7 +26,7 @@ import { Component as TemplatesScreen } from './screens/templates-screen.tsx';
 
 const harness = consoleHarness();
 /** Of a refusal where somebody else has saved since. */
-const EDITED = { reason: 'edited_meanwhile' };
+const EDITED = { reason: 'edited_meanwhile' } as const;
 const TEMPLATE: OperatorTemplate = {
   tpl_id: 7,
   name: '早读打卡',

@@ -1,12 +1,12 @@
-import { ApiRejection, type Call } from '@rollcall/contract';
+import type { Call } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { showError } from '../errors.ts';
 import { queryClient } from '../query-client.ts';
 
 /** True where somebody else has saved since what is changed was read. */
-export const isEditedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiRejection && error.data.reason === 'edited_meanwhile';
+export const isEditedMeanwhile = (error: unknown): boolean => hasReason(error, 'edited_meanwhile');
 
 /** Failure of a form that shows what is stored with the own changes in it: what was saved meanwhile shows there too. */
 export async function showNewer(error: unknown, call: Call): Promise<void> {

@@ -1,4 +1,4 @@
-import { BARRAGE_STATUS, CAST_MESSAGES, COMMON_MESSAGES } from '@rollcall/contract';
+import { BARRAGE_STATUS, CAST_MESSAGES, COMMON_MESSAGES, type Reason } from '@rollcall/contract';
 import { dayOf, takesBarrage } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -20,7 +20,8 @@ export interface BarrageDeps {
   limiter: Limiter;
 }
 
-const fieldError = (msg: string, reason = 'field_invalid') => apiError(msg, { reason, field: 'content' });
+const fieldError = (msg: string, reason: Reason = 'field_invalid') =>
+  apiError(msg, { reason, field: 'content' });
 
 export function createBarrageService({ db, versions, isSensitive, isCertified, limiter }: BarrageDeps) {
   /** The answer to a request that was done before; the same id with other words is refused. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { UserInfo } from '@rollcall/contract';
+import type { Reason, UserInfo } from '@rollcall/contract';
 import { PERSON_MESSAGES, ROLE, SUBMISSION_MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -41,7 +41,7 @@ export interface ClaimAnswer {
 export type Claim = (attempt: ClaimAttempt) => Promise<ClaimAnswer>;
 
 /** Refusal of a code. */
-export const noCode = (msg: string, reason: string): ApiError => apiError(msg, { reason, field: 'code' });
+export const noCode = (msg: string, reason: Reason): ApiError => apiError(msg, { reason, field: 'code' });
 
 /** True once the last day of the activity is over: nobody joins it any more, by a code as by its link. */
 export const hasEnded = ({ end_day, zone }: ActivityWithSettings, now: Date): boolean =>

@@ -124,7 +124,7 @@ it('failed logins and missing rights are logged and counted, without saying whos
   note({ call: 'mobileLogin', reason: 'login_wrong', address, uid, mobile: '13812348000' });
   note({ call: 'operatorLogin', reason: 'too_often', address, uid, mobile: 'admin' });
   note({ call: 'setRole', reason: 'no_right', address, uid: 'u1', mobile: undefined });
-  note({ call: 'submit', reason: 'not_due', address, uid: 'u1', mobile: undefined });
+  note({ call: 'submit', reason: 'not_started', address, uid: 'u1', mobile: undefined });
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { call: 'mobileLogin', reason: 'login_wrong', address, who: '138****8000' },
     { call: 'operatorLogin', reason: 'too_often', who: 'a***' },

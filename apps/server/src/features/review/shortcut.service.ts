@@ -1,4 +1,4 @@
-import { LIMITS, REVIEW_MESSAGES } from '@rollcall/contract';
+import { LIMITS, REVIEW_MESSAGES, type Reason } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError, fieldInvalid } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -17,7 +17,7 @@ interface Change {
   content?: string | undefined;
 }
 
-const invalid = (msg: string, reason = 'field_invalid') => fieldInvalid(msg, 'content', reason);
+const invalid = (msg: string, reason: Reason = 'field_invalid') => fieldInvalid(msg, 'content', reason);
 
 /** Phrases that a person reviews with (REC-27). */
 export function createShortcutService({ db, isSensitive }: ReviewDeps) {

@@ -32,7 +32,7 @@ export const refusedAs = (reason: SubmitReason): Outcome => refusalOutcome({ ok:
 
 /** The same request id with another body: neither done nor taken for the earlier one. */
 export const reusedOutcome = (): Outcome => {
-  const data = { reason: 'field_invalid', field: 'request_id' };
+  const data = { reason: 'field_invalid', field: 'request_id' } as const;
   return { ok: false, msg: COMMON_MESSAGES.requestReused, data };
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ACTIVITY_MESSAGES, MEDIA_MESSAGES, UPLOAD_MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, MEDIA_MESSAGES, type Reason, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { storageFull } from '@rollcall/rules/account/storage';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -40,7 +40,7 @@ export interface UploadDeps {
 }
 
 /** Refuses what is wrong with the file itself. */
-export const fileRejected = (msg: string, reason: string): ApiError =>
+export const fileRejected = (msg: string, reason: Reason): ApiError =>
   apiError(msg, { reason, field: 'file' });
 
 /** The answer of the media pool; what it refuses is told with `message`, but for what another time may bring. */

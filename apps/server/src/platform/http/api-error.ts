@@ -3,6 +3,7 @@ import {
   COMMON_MESSAGES,
   type ErrorEnvelope,
   RECORD_MESSAGES,
+  type Reason,
   STA,
 } from '@rollcall/contract';
 
@@ -25,7 +26,7 @@ export const apiError = (msg: string, data?: ErrorEnvelope['data'], errcode?: nu
   new ApiError(msg, { ...(data ? { data } : {}), ...(errcode === undefined ? {} : { errcode }) });
 
 /** Refuses the value of a field. */
-export const fieldInvalid = (msg: string, field: string, reason = 'field_invalid'): ApiError =>
+export const fieldInvalid = (msg: string, field: string, reason: Reason = 'field_invalid'): ApiError =>
   apiError(msg, { reason, field });
 
 /** No session, or one that is gone. */

@@ -1,6 +1,7 @@
 import type { Call } from '@rollcall/contract';
-import { errorEnvelope, STA } from '@rollcall/contract';
+import { STA } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
+import { errorEnvelope } from '@rollcall/contract/wire/error-envelope';
 import { z } from 'zod';
 import { type ApiExample, readExamples } from './api-examples.ts';
 

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type Call, COMMON_MESSAGES, type Policy, STA } from '@rollcall/contract';
+import { type Call, COMMON_MESSAGES, type Policy, type Reason, STA } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import Fastify, {
   type FastifyError,
@@ -68,7 +68,7 @@ export interface HttpOptions {
   /** Is told of every call that was refused, and why. */
   onRejected?: (rejection: {
     call: string;
-    reason: string;
+    reason: Reason | undefined;
     address: string;
     /** Person of the session; undefined without one. */
     uid: string | undefined;
@@ -210,7 +210,7 @@ function register(
         if (error instanceof ApiError)
           options.onRejected?.({
             call: call.name,
-            reason: String(error.body.data?.['reason'] ?? ''),
+            reason: error.body.data?.reason,
             address: request.ip,
             uid,
             mobile: input['mobile'] ?? input['phone'] ?? input['name'],

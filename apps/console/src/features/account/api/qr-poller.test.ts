@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type QrPorts, startQrLogin } from './qr-poller.ts';
 
 const user = { openid: 'o1' } as UserInfo;
-const waiting = (): Promise<UserInfo> => Promise.reject(new ApiRejection({ sta: -1, msg: '' }));
+const waiting = (): Promise<UserInfo> =>
+  Promise.reject(new ApiRejection({ sta: -1, msg: '', data: { reason: 'qr_waiting' } }));
 
 function setup(overrides: Partial<Pick<QrPorts, 'getQr' | 'poll'>> = {}) {
   let n = 0;
@@ -49,6 +50,17 @@ it('AUTH-07 asks for a new token and code at the 71st poll without success', asy
   await vi.advanceTimersByTimeAsync(70 * 2500);
   expect(ports.getQr).toHaveBeenCalledTimes(2);
 });
+
+it.each(['qr_expired', 'qr_used'] as const)(
+  'AUTH-07 asks for a new code where the server says %s, whatever its words are',
+  async (reason) => {
+    const refused = () =>
+      Promise.reject(new ApiRejection({ sta: -1, msg: '请换一个二维码', data: { reason } }));
+    const { ports } = setup({ poll: refused });
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(ports.getQr.mock.calls).toEqual([['token-0'], ['token-1']]);
+  },
+);
 
 it('never has two polls under way', async () => {
   const { ports } = setup({ poll: () => new Promise<UserInfo>(() => undefined) });

@@ -1,6 +1,6 @@
-import { ACCOUNT_MESSAGES, ApiRejection, NoAnswer, type UserInfo } from '@rollcall/contract';
+import { ApiRejection, NoAnswer, type UserInfo } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 
 export interface QrPorts {
   /** Asks for a code under a poll name; resolves to its picture. */
@@ -15,12 +15,7 @@ export interface QrPorts {
 }
 
 /** A code that was refused on the phone, used up or too old leads to the next one; waiting does not. */
-function isDead(error: unknown): boolean {
-  return (
-    error instanceof ApiRejection &&
-    [t(ACCOUNT_MESSAGES.qrExpired), t(ACCOUNT_MESSAGES.qrUsed)].some((dead) => error.message === t(dead))
-  );
-}
+const isDead = (error: unknown): boolean => hasReason(error, 'qr_expired') || hasReason(error, 'qr_used');
 
 /**
  * Shows a login code and asks every 2.5 s whether it was confirmed (AUTH-06). Polls never overlap: a tick that

@@ -1,5 +1,6 @@
-import { ApiRejection, type CheckinRecord, GRADE_MESSAGES, LIMITS } from '@rollcall/contract';
+import { type CheckinRecord, GRADE_MESSAGES, LIMITS } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import type { Pictures } from '../api/pictures.ts';
@@ -76,7 +77,7 @@ export function useSaving({ record, pictures, change, onSaved, onReviewImage }: 
           onSaved(latest.current);
           return { kind: 'done', text: t('已替换原图，成员会看到批注') };
         } catch (error) {
-          if (!(error instanceof ApiRejection && error.data.reason === 'picture_changed')) throw error;
+          if (!hasReason(error, 'picture_changed')) throw error;
           return mergeTheirs(index, drawing);
         }
       }),

@@ -1,4 +1,5 @@
-import { ApiRejection, type CastNews, getCastBoard } from '@rollcall/contract';
+import { type CastNews, getCastBoard } from '@rollcall/contract';
+import { hasReason } from '@rollcall/web/rejection';
 import { api } from '../../../lib/client.ts';
 import { type Board, boardOf, needsReading, withNews } from '../model/board.ts';
 import { follow } from './stream.ts';
@@ -83,7 +84,7 @@ export function openScreen(cid: string, key: string, onChange: (view: ScreenView
         },
       });
     } catch (error) {
-      if (error instanceof ApiRejection && error.data.reason === 'link_invalid') {
+      if (hasReason(error, 'link_invalid')) {
         stopFollowing();
         show({ board: null, invalid: true, live: false });
       } else {

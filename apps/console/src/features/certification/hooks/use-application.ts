@@ -46,10 +46,8 @@ export function useApplication(detail: CertDetail, type: AuthType, onSent: () =>
     },
     onError: (error) => {
       showError(error);
-      const field = error instanceof ApiRejection ? error.data.field : undefined;
-      if (field && error instanceof ApiRejection) setReported({ [field]: error.message });
-      else if (error instanceof ApiRejection && /验证码/.test(error.message))
-        setReported({ code: error.message });
+      if (error instanceof ApiRejection && error.data.field)
+        setReported({ [error.data.field]: error.message });
     },
   });
 

@@ -4,6 +4,7 @@ import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -20,9 +21,6 @@ interface TransferDialogProps {
   onDone: () => void;
 }
 
-const needsProof = (error: unknown): boolean =>
-  error instanceof ApiRejection && error.data.reason === 'reauth_needed';
-
 /**
  * Hands the activity over (MEMBER-20). A login of a while ago is asked for a proof, in the same dialog; then it is done
  * without another question.
@@ -38,7 +36,7 @@ export default function TransferDialog({ cid, row, kind, onClose, onDone }: Tran
       void refreshMembers();
     },
     onError: (error) => {
-      if (needsProof(error)) setProving(true);
+      if (hasReason(error, 'reauth_needed')) setProving(true);
       else {
         showError(error);
         // Without an answer it stays, for another press.

@@ -1,5 +1,4 @@
 import {
-  ACCOUNT_MESSAGES,
   ApiRejection,
   encodePassword,
   getLoginQr,
@@ -8,7 +7,7 @@ import {
   reauthCode,
 } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { freshId } from '@rollcall/web/request-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
@@ -47,7 +46,7 @@ export function useScanProof(onDone: () => void) {
         if (!stopped) done.current();
       } catch (reason) {
         if (stopped) return;
-        const waits = !(reason instanceof ApiRejection) || reason.message === t(ACCOUNT_MESSAGES.qrWaiting);
+        const waits = !(reason instanceof ApiRejection) || hasReason(reason, 'qr_waiting');
         if (waits) timer = setTimeout(() => void poll(), LIMITS.loginPollMs);
         else setError(reason);
       }

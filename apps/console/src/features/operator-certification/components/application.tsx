@@ -1,5 +1,4 @@
 import {
-  ApiRejection,
   AUTH_TYPE,
   type CertApplication,
   getOperatorWarnings,
@@ -15,6 +14,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
@@ -92,8 +92,7 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
 }
 
 /** True where somebody decided or changed the application meanwhile. */
-const isOvertaken = ({ data }: ApiRejection): boolean =>
-  data.reason === 'decided' || data.reason === 'changed';
+const isOvertaken = (error: unknown): boolean => hasReason(error, 'decided') || hasReason(error, 'changed');
 
 interface DecisionProps {
   application: CertApplication;
@@ -114,7 +113,7 @@ function Decision({ application, onDecided }: DecisionProps) {
     },
     // After a decision or change by others the application is read anew. Otherwise the reason stays for another press.
     onError: (error: unknown) => {
-      if (error instanceof ApiRejection && isOvertaken(error)) setConfirming(undefined);
+      if (isOvertaken(error)) setConfirming(undefined);
       showError(error);
       void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
     },

@@ -2,7 +2,8 @@ import { ApiRejection, NoAnswer } from '@rollcall/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pollOrder } from './order-poller.ts';
 
-const unpaid = () => Promise.reject(new ApiRejection({ sta: -1, msg: '' }));
+const unpaid = () =>
+  Promise.reject(new ApiRejection({ sta: -1, msg: '还没有支付', data: { reason: 'order_unpaid' } }));
 
 function setup(request: () => Promise<unknown> = unpaid) {
   const ports = { request: vi.fn(request), onPaid: vi.fn(), onEnded: vi.fn() };

@@ -1,5 +1,5 @@
-import { ApiRejection, ORDER_MESSAGES } from '@rollcall/contract';
-import { t } from '@rollcall/web/i18n';
+import { ApiRejection } from '@rollcall/contract';
+import { hasReason } from '@rollcall/web/rejection';
 
 /** Milliseconds between two questions (CONST-06). */
 const POLL_EVERY = 2500;
@@ -12,9 +12,9 @@ export interface OrderPorts {
   onEnded: (error: ApiRejection) => void;
 }
 
-/** Not paid yet is refused without words; a server that cannot answer now is asked again. */
+/** Not paid yet is a refusal too; a server that cannot answer now is asked again. */
 const isOver = (error: unknown): error is ApiRejection =>
-  error instanceof ApiRejection && error.status === 200 && error.message !== t(ORDER_MESSAGES.orderUnpaid);
+  error instanceof ApiRejection && error.status === 200 && !hasReason(error, 'order_unpaid');
 
 /**
  * Asks every 2.5 s whether an order is paid, until it is or never will be (CONST-06). Questions never overlap. Returns

@@ -1,12 +1,6 @@
-import {
-  ACCOUNT_MESSAGES,
-  ApiRejection,
-  COMMON_MESSAGES,
-  getLbsQr,
-  getUserLbs,
-  NoAnswer,
-} from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, COMMON_MESSAGES, getLbsQr, getUserLbs, NoAnswer } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { useEffect, useState } from 'react';
 import { api } from '../../client.ts';
 import { useCall } from '../../queries.ts';
@@ -39,8 +33,8 @@ export function useScannedPlace() {
         return;
       } catch (error) {
         if (left) return;
-        // Refused without words: the phone has not sent it yet. A connection that breaks comes back.
-        const waits = error instanceof NoAnswer || (error instanceof ApiRejection && error.message === '');
+        // The phone has not sent it yet. A connection that breaks comes back.
+        const waits = error instanceof NoAnswer || hasReason(error, 'qr_waiting');
         if (!waits) {
           setGone(true);
           return;

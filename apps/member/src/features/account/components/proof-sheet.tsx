@@ -1,19 +1,18 @@
 import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
-import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { useEffect, useId, useState } from 'react';
 import '../../../ui/fields/fields.css';
 import { Failed } from '../../../ui/states.tsx';
 import { requestProofCode, useProofWays, useProve } from '../api/me.ts';
 
 /** True where a call was refused until the user proves their identity. */
-export const needsProof = (error: Error | null): boolean =>
-  error instanceof ApiRejection && error.data.reason === 'reauth_needed';
+export const needsProof = (error: Error | null): boolean => hasReason(error, 'reauth_needed');
 
 interface ProofSheetProps {
   name: string;

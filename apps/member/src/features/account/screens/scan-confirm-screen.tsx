@@ -2,6 +2,7 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { Page } from '../../../ui/page.tsx';
@@ -27,7 +28,7 @@ export default function ScanConfirmScreen() {
     const View = VIEWS[data.purpose];
     return <View qr={qr} preview={data} />;
   }
-  if (error instanceof ApiRejection && error.data.reason === 'qr_other_person')
+  if (error && hasReason(error, 'qr_other_person'))
     return (
       <Ended
         page={t('绑定手机号')}

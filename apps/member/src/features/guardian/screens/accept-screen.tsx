@@ -1,9 +1,10 @@
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { Banner } from '@rollcall/ui/primitives/banner';
-import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -52,7 +53,18 @@ export default function AcceptScreen() {
   if (error && !data)
     return (
       <Page title={t('家长邀请')} back="/">
-        <Failed error={error} onRetry={() => void refetch()} />
+        {hasReason(error, 'not_found') ? (
+          <SealState
+            title={error.message}
+            act={
+              <PlainButtonLink to="/" look="primary">
+                {t('回到我的签到')}
+              </PlainButtonLink>
+            }
+          />
+        ) : (
+          <Failed error={error} onRetry={() => void refetch()} />
+        )}
       </Page>
     );
   if (!data)

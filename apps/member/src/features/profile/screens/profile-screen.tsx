@@ -4,6 +4,7 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
+import { hasReason } from '@rollcall/web/rejection';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkDraft, isChangedIn } from '../../../lib/check-draft.ts';
@@ -80,7 +81,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
         onSuccess: () => void navigate(back),
         onError: (cause) => {
           if (!(cause instanceof ApiRejection)) return;
-          if (cause.data.reason === 'edited_meanwhile') {
+          if (hasReason(cause, 'edited_meanwhile')) {
             setRefused(true);
             void refresh();
           }

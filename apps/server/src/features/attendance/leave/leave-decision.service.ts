@@ -6,6 +6,7 @@ import {
   LEAVE_MESSAGES,
   LEAVE_NOTICES,
   type ParsedRequestOf,
+  type Reason,
   type ResponseOf,
 } from '@rollcall/contract';
 import { type Day, dayOf, endLeaveFrom, judgeLeaveDecision } from '@rollcall/rules';
@@ -251,5 +252,5 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
 export type LeaveDecisions = ReturnType<typeof createLeaveDecisions>;
 
 /** Reason of a refused decision: a foreign id is an unknown one. */
-const leaveReason = (message: string): string =>
+const leaveReason = (message: string): Reason =>
   message === LEAVE_MESSAGES.notFound ? 'not_found' : 'leave_refused';

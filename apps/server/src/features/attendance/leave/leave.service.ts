@@ -5,6 +5,7 @@ import {
   LEAVE_MESSAGES,
   type LeaveRow,
   type ParsedRequestOf,
+  type Reason,
   type withdrawLeave,
 } from '@rollcall/contract';
 import {
@@ -52,7 +53,7 @@ export interface LeaveDeps {
 type LeaveRequest = Omit<ParsedRequestOf<typeof askLeave>, 'agent_for'>;
 
 /** Refuses leave; `reason` by the standing of whom it is for. */
-export const leaveError = (msg: string, reason = 'leave_refused'): ApiError =>
+export const leaveError = (msg: string, reason: Reason = 'leave_refused'): ApiError =>
   apiError(msg, { reason, ...(FIELDS[msg] ? { field: FIELDS[msg] } : {}) });
 /** Fields of the form that a refusal is about: it is shown beside them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -63,7 +64,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   [LEAVE_MESSAGES.overlap]: 'first',
   [LEAVE_MESSAGES.slotUnknown]: 'slots',
 };
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, Reason>> = {
   [LEAVE_MESSAGES.notMember]: 'not_joined',
   [LEAVE_MESSAGES.waiting]: 'waiting_approval',
   [LEAVE_MESSAGES.notParticipating]: 'not_participating',

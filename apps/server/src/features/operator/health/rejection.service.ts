@@ -1,3 +1,4 @@
+import type { Reason } from '@rollcall/contract';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
@@ -5,7 +6,7 @@ import { maskPhone } from '../../../platform/sms/guarded.ts';
 import { countCalls } from './call-metrics.reads.ts';
 
 /** Reasons of rejected guesses at credentials, and of the lock after too many. */
-const GUESSES: ReadonlySet<string> = new Set([
+const GUESSES: ReadonlySet<Reason> = new Set([
   'login_wrong',
   'code_wrong',
   'code_invalid',
@@ -15,7 +16,7 @@ const GUESSES: ReadonlySet<string> = new Set([
   'too_often',
 ]);
 /** A right that somebody does not have. */
-const RIGHTS: ReadonlySet<string> = new Set(['no_right', 'not_organiser', 'disabled', 'address_refused']);
+const RIGHTS: ReadonlySet<Reason> = new Set(['no_right', 'not_organiser', 'disabled', 'address_refused']);
 
 /** Lines a minute of one process: whoever guesses fills no disk. */
 const LINES = 300;
@@ -35,7 +36,7 @@ export async function manyGuesses(db: Db): Promise<number> {
 
 export interface Rejection {
   call: string;
-  reason: string;
+  reason: Reason | undefined;
   address: string;
   /** Person of the session; undefined without one. */
   uid: string | undefined;
@@ -56,6 +57,7 @@ export function watchRejections(deps: {
   let minute = 0;
   let lines = 0;
   return ({ call, reason, address, uid, mobile }: Rejection): void => {
+    if (reason === undefined) return;
     const guess = GUESSES.has(reason);
     if (!guess && !RIGHTS.has(reason)) return;
     metrics.observeRejection(guess ? 'guess' : 'right', reason);
