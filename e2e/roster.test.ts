@@ -157,7 +157,7 @@ describe('designated list', () => {
 });
 
 describe('approval of joiners', () => {
-  it('JOIN-05 P14 applicants wait, may withdraw, are approved together or refused with a word, and apply again', async () => {
+  it('JOIN-05 applicants wait, may withdraw, are approved together or refused with a word, and apply again', async () => {
     const { server } = fixtures;
     const teacher = await server.organiser(TEACHER);
     const cid = await server.create(teacher, { title: '社团招新', enable_audit: 1 });

@@ -13,15 +13,16 @@ const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md']).filter(
 const NAMES_SECTIONS =
   /^docs\/requirements\.md$|^docs\/decisions\/|^scripts\/(requirements|ledger)(\.test)?\.ts$/;
 
-/** Comments of a source, and its strings that begin with an ID: titles of tests and their cases. */
+/** Comments of a source, its summaries of calls, and its strings that begin with an ID: titles of tests and their cases. */
 function wordsOf(text: string): string {
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g) ?? [];
-  const titles = text.match(/['"`](?:[A-Z]+-\d+ )*[GN]\d{1,2}\b[^'"`\n]*/g) ?? [];
-  return [...comments, ...titles].join('\n');
+  const titles = text.match(/['"`](?:[A-Z]+-\d+ )*[GNP]\d{1,2}\b[^'"`\n]*/g) ?? [];
+  const summaries = text.match(/\bsummary:\s*'[^'\n]*'/g) ?? [];
+  return [...comments, ...titles, ...summaries].join('\n');
 }
 
 /** Numbers of rulings that a text cites. */
-const citedIn = (text: string): string[] => text.match(/(?<![-\w#])[GNRD]\d{1,2}\b/g) ?? [];
+const citedIn = (text: string): string[] => text.match(/(?<![-\w#])[GNRDP]\d{1,2}\b/g) ?? [];
 
 /** Numbers of rulings that have a row. */
 const rowsOf = (page: string): string[] =>
@@ -50,12 +51,16 @@ describe('citations', () => {
     expect(PAGES.filter((path) => readFileSync(path, 'utf8').includes('design §'))).toEqual([]);
   });
 
-  it.each(["it('AUTH-01 G99 title', f)", "['N99', {}]", '/** Why (D99). */', 'x; // as G99'])(
-    'finds %s',
-    (text) => {
-      expect(citedIn(wordsOf(text))).toHaveLength(1);
-    },
-  );
+  it.each([
+    "it('AUTH-01 G99 title', f)",
+    "it('P12 title', f)",
+    "summary: 'A call (P10).'",
+    "['N99', {}]",
+    '/** Why (D99). */',
+    'x; // as G99',
+  ])('finds %s', (text) => {
+    expect(citedIn(wordsOf(text))).toHaveLength(1);
+  });
 
   it.each(["const range = 'A1:D1'", 'const D1 = 1'])('leaves %s alone', (text) => {
     expect(citedIn(wordsOf(text))).toEqual([]);

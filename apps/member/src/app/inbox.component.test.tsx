@@ -63,7 +63,7 @@ it('PAGE-30 marks what came meanwhile, also where older messages are open', asyn
   await expect.poll(marked).toContain(idOf(3));
 });
 
-it('P12 an announcement keeps its line breaks and says which activity it is from; a text that does is left alone', async () => {
+it('an announcement keeps its line breaks and says which activity it is from; a text that does is left alone', async () => {
   const [{ lists: rows }] = [pageOf([3, 2]).data];
   const lists = [
     {

@@ -176,5 +176,5 @@ const RARE: readonly MultiShard[] = [
   },
 ];
 
-/** All of them. A run on a cluster takes no other (`npm run trust -- citus`). */
+/** All of them. A run on a cluster takes no other (`npm run reliability -- citus`). */
 export const MULTI_SHARD: readonly MultiShard[] = [...HOT, ...RARE];

@@ -13,10 +13,10 @@ const NOTES = join(import.meta.dirname, '../../../../test-results/citus');
 
 /** Without a cluster nothing is proven about one. */
 const HELP = `Set CITUS_URL to a database with Citus on the coordinator of a cluster, for example
-  CITUS_URL=postgres://postgres:password@127.0.0.1:5432/postgres npm run trust -- citus
+  CITUS_URL=postgres://postgres:password@127.0.0.1:5432/postgres npm run reliability -- citus
 Its account may create databases and log in to every worker under the name that the coordinator has for it
 (pg_dist_node); the proof drops the databases that it makes. To try the steps on one PostgreSQL:
-  npm run trust -- citus --plain        an embedded one, or that of PLAIN_URL`;
+  npm run reliability -- citus --plain        an embedded one, or that of PLAIN_URL`;
 
 const { values } = parseArgs({
   options: {
@@ -89,7 +89,7 @@ async function prove(folder: string, cluster: string): Promise<boolean> {
   return isRight;
 }
 
-/** `npm run trust -- citus [--plain] [--steps a,b] [--requests n] [--histories n] [--replay command]` */
+/** `npm run reliability -- citus [--plain] [--steps a,b] [--requests n] [--histories n] [--replay command]` */
 async function main(): Promise<void> {
   const unknown = values.steps?.split(',').find((name) => STEPS.every((step) => step.name !== name));
   if (unknown !== undefined) {

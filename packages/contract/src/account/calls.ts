@@ -148,7 +148,7 @@ export const getUserInfo = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/userinfo',
   policy: 'session',
-  summary: 'The caller, and their ad-removal package (P10).',
+  summary: 'The caller, and their ad-removal package (ADS-04).',
   request: z.object({ source }),
   response: z.object({
     data: userInfo.extend({

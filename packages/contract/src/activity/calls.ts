@@ -215,7 +215,7 @@ export const pinActivity = defineCall({
   response: nothing,
 });
 
-/** Ledger FORM-52, P9: candidates of the map search. */
+/** Candidates of the map search (FORM-54). */
 export const searchPlaces = defineCall({
   name: 'searchPlaces',
   method: 'GET',
@@ -233,7 +233,7 @@ export const checkSensitive = defineCall({
   method: 'POST',
   path: '/xcx/checkin_web/v1/sensitive',
   policy: 'session',
-  summary: 'Check a text for sensitive words; answers the text with those words masked (P13).',
+  summary: 'Check a text for sensitive words; answers the text with those words masked (SENS-06).',
   request: z.object({ text: text(10_000) }),
   response: z.object({ data: z.object({ hit: z.boolean(), masked: z.string() }) }),
 });

@@ -91,7 +91,7 @@ export const auditMakeup = defineCall({
   method: 'POST',
   path: '/xcx/checkin/v1/makeup/audit',
   policy: 'activity.manage',
-  summary: 'Approve (1) or refuse (2) make-ups; the same decision again answers the same (P14).',
+  summary: 'Approve (1) or refuse (2) make-ups; the same decision again answers the same (JOIN-17).',
   request: z
     .object({
       cid,

@@ -14,7 +14,7 @@ export function accountRoutes(
   sessions: Sessions,
   clock: Clock,
   boot: () => Promise<contract.ResponseOf<typeof contract.getBoot>['data']>,
-  /** Ad removal of a person (P10). */
+  /** Ad removal of a person (ADS-04). */
   ads: (uid: string) => Promise<{ count: number; price: number; remain: number }>,
 ): Route[] {
   return [

@@ -50,7 +50,7 @@ const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement 
   sent: row.sent,
 });
 
-/** Announcements of managers to the members of an activity (P12). */
+/** Announcements of managers to the members of an activity (REC-30). */
 export function createAnnouncementService({ db, jobs, isSensitive, limiter }: AnnouncementDeps) {
   function check(title: string, content: string): void {
     if (isBlank(title)) throw fieldInvalid(MEMBER_MESSAGES.announceTitleEmpty, 'title');

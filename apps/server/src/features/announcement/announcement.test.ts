@@ -28,7 +28,7 @@ describe('announcements to members', () => {
     }
   };
 
-  it('P12 by the initiator and admins, to everybody but the blacklisted, once', async () => {
+  it('REC-30 by the initiator and admins, to everybody but the blacklisted, once', async () => {
     const cid = await api.activity(teacher);
     const [a, admin, bad] = [
       await api.member(cid, '听众'),
@@ -73,7 +73,7 @@ describe('announcements to members', () => {
     await a.rejected(contract.listAnnouncements, { cid });
   });
 
-  it('P12 to both parents of two children, each once', async () => {
+  it('REC-30 to both parents of two children, each once', async () => {
     const cid = await api.activity(teacher);
     const mother = await api.person('李妈妈', 'member');
     const children: string[] = [];
@@ -101,7 +101,7 @@ describe('announcements to members', () => {
       ).toHaveLength(1);
   });
 
-  it('P12 says what is wrong, and sends no more than ten an hour', async () => {
+  it('REC-30 says what is wrong, and sends no more than ten an hour', async () => {
     const cid = await api.activity(teacher);
     const loadReported = async (title: string, content: string) =>
       (await teacher.rejected(contract.announce, { cid, title, content, request_id: freshId() })).message;
@@ -148,7 +148,7 @@ describe('announcements to members', () => {
     return { cid, id, inner, loadNotices, service, close };
   }
 
-  it('P12 a delivery ends where its activity goes into the bin', async () => {
+  it('REC-30 a delivery ends where its activity goes into the bin', async () => {
     const { cid, inner, loadNotices: loadReported, service, close } = await crowd();
     const signal = new AbortController().signal;
     await expect(service.deliver(cid, inner, { signal: AbortSignal.abort() })).rejects.toThrow();

@@ -2,7 +2,7 @@ import { AD_PACKAGE, yuanOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A person's ad removal (P10): impressions of a package, its price in yuan, and how many are left. */
+/** A person's ad removal (ADS-04): impressions of a package, its price in yuan, and how many are left. */
 export async function adsOf(db: Db, uid: string): Promise<{ count: number; price: number; remain: number }> {
   const { rows } = await sql<{ fen: number; remain: number | null }>`
     SELECT p.fen, (SELECT bought - used - taken FROM ad_balance WHERE uid = ${uid}) AS remain

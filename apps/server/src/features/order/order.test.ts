@@ -102,7 +102,7 @@ describe('ordering', () => {
 });
 
 describe('paying', () => {
-  it('ADS-04 ADS-08 P10 paid 2000 are 2000 more, and the order says so', async () => {
+  it('ADS-04 ADS-08 paid 2000 are 2000 more, and the order says so', async () => {
     const before = (await teacher.ok(getUserInfo, {})).data;
     expect(before).toMatchObject({ count: 1000, price: 35 });
     const { order_id } = await ads(2000);

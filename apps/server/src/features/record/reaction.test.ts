@@ -147,7 +147,7 @@ describe('comments', () => {
     await stranger.rejected(listComments, { pt_id });
   });
 
-  it('REC-13 P11 with comments off members are refused and organisers are not; each deletes their own', async () => {
+  it('REC-13 JOIN-16 with comments off members are refused and organisers are not; each deletes their own', async () => {
     const { cid, people, ids } = await activityWith(['甲', '乙'], { permiss: 0, no_com: 1 });
     const pt_id = ids[0]!;
     expect((await people[1]!.rejected(commentAsMember, { pt_id, content: '好' })).message).toBe(

@@ -9,7 +9,7 @@ import '../review.css';
 
 const TABS = ['waiting', 'decided', 'late'] as const;
 
-/** `/review`: make-ups that wait, those decided, and what was delivered late (JOIN-17, P14). */
+/** `/review`: make-ups that wait, those decided, and what was delivered late (JOIN-17). */
 export function ReviewScreen({ values }: { values: ShowValues }) {
   const { activity } = useActivity();
   const [query, put] = useAddress();

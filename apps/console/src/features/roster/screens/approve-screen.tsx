@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** Applicants, approved or refused one by one or together (P14). */
+/** Applicants, approved or refused one by one or together (JOIN-05). */
 function JoinRequests() {
   const { activity } = useActivity();
   const { cid } = activity;
