@@ -65,7 +65,7 @@ function dayFromUtc(epochSeconds: number): Day {
   return day;
 }
 
-/** Business day of a timeWindow (Unix seconds). */
+/** Business day of an instant (Unix seconds). */
 export function dayOf(epochSeconds: number, zone = DEFAULT_ZONE): Day {
   return dayFromUtc(epochSeconds + offsetAt(epochSeconds, zone));
 }

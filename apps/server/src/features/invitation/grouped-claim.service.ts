@@ -74,15 +74,15 @@ async function load(tx: Tx, groups: Group[]): Promise<Loaded[]> {
 }
 
 /**
- * Claims of one activity that nothing stands against; `rare`: whoever is or was in the activity, whose code is not
- * open, or claimed by somebody before them in the group, or who comes when it is full or over.
+ * Claims of one activity that nothing stands against; `individual`: those of people who are or were in the activity, of a code
+ * that is not open or was claimed before in the group, and all of an activity that is full or over.
  */
 function judge(
   { newcomers }: GroupedClaimDeps['account'],
   { activity, invitations, placed, people }: Loaded,
   items: readonly ClaimAttempt[],
-): (Granted | 'rare')[] {
-  if (!activity) return items.map(() => 'rare');
+): (Granted | 'individual')[] {
+  if (!activity) return items.map(() => 'individual');
   const { total_limit, join_num } = activity;
   let left = total_limit === 0 ? Number.POSITIVE_INFINITY : total_limit - join_num;
   const claimants = new Set(placed);
@@ -90,8 +90,8 @@ function judge(
     const { claimant, device } = attempt;
     const key = attempt.hash.toString('hex');
     const line = invitations.get(key);
-    if (!line || left <= 0 || hasEnded(activity, attempt.now)) return 'rare';
-    if (claimant !== null && claimants.has(claimant)) return 'rare';
+    if (!line || left <= 0 || hasEnded(activity, attempt.now)) return 'individual';
+    if (claimant !== null && claimants.has(claimant)) return 'individual';
     invitations.delete(key);
     left -= 1;
     if (claimant === null) {
@@ -156,7 +156,7 @@ export function createGroupedClaim(
     const writing = await pipeline(tx, (t) =>
       Promise.all(
         outcomes.flatMap((outcome, i) => {
-          const granted = outcome.filter((one) => one !== 'rare');
+          const granted = outcome.filter((one) => one !== 'individual');
           return granted.length === 0 ? [] : drawUp(t, loaded[i]!.activity!, granted);
         }),
       ),
@@ -185,12 +185,12 @@ export function createGroupedClaim(
       const [sessions] = await written;
       const opened = new Map(sessions.flat());
       newcomers.entered(
-        outcomes.flat().flatMap((outcome) => (outcome === 'rare' ? [] : (outcome.newcomer ?? []))),
+        outcomes.flat().flatMap((outcome) => (outcome === 'individual' ? [] : (outcome.newcomer ?? []))),
       );
-      // Who is rare is judged now that nobody holds the activity.
+      // Attempts that a group cannot judge run one by one, after its locks are released.
       return groups.map(({ items }, i) =>
         outcomes[i]!.map((outcome, j) => {
-          if (outcome === 'rare') return alone(items[j]!);
+          if (outcome === 'individual') return alone(items[j]!);
           const { line, person } = outcome;
           const session = opened.get(person.uid);
           return {

@@ -37,7 +37,7 @@ export const appOf = (
 export const scopeOf = (clientApp: ClientApp, isRequested: boolean): Scope =>
   clientApp === 'console' ? 'snsapi_login' : isRequested ? 'snsapi_userinfo' : 'snsapi_base';
 
-/** True for what happens to whoever brings no code of WeChat's, and to nobody whom WeChat knows but those who say no. */
+/** True for callbacks that may be forged: unknown state, denied, invalid code. */
 export const isSuspect = (fault: WechatFault | WechatAuthorizationResult): boolean =>
   fault === 'state' || fault === 'denied' || fault === 'code';
 

@@ -7,7 +7,7 @@ import {
   STA,
 } from '@rollcall/contract';
 
-/** A handled outcome that is not success: becomes HTTP 200 with `sta` -1 (or -500) in one place, `send.ts`. */
+/** A handled outcome that is not success: becomes HTTP 200 with `sta` -1 (or -500) in `sendError` of `server.ts`. */
 export class ApiError extends Error {
   readonly body: ErrorEnvelope;
   constructor(

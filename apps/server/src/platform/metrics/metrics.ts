@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Milliseconds that a number has which is asked of the database: shorter than a process has to tell all of its own. */
-const QUESTION_MS = 1000;
+/** Milliseconds after which a gauge that queries the database gives up; below `METRICS_MS` of `platform/processes`. */
+const QUERY_TIMEOUT_MS = 1000;
 
 export interface Metrics {
   /** Call of the contract by its name, seconds, and the `sta` it answered. */
@@ -146,7 +146,7 @@ export function createMetrics(labels: Record<string, string> = {}): Metrics {
         async collect() {
           const share = await Promise.race([
             used().catch(() => undefined),
-            sleep(QUESTION_MS, undefined, { ref: false }),
+            sleep(QUERY_TIMEOUT_MS, undefined, { ref: false }),
           ]);
           // Without the database the others are wanted most.
           if (share === undefined) this.remove();

@@ -8,10 +8,7 @@ const BUSY_PAUSES = [200, 600];
 /** Largest answer that is read: a mini-program code is some 100 kB. */
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 
-/**
- * Error codes of WeChat's public documentation that are told apart here. Codes of its public documentation that are
- * told apart here.
- */
+/** Error codes of WeChat's public documentation that are distinguished here. */
 export const ERRCODE = {
   BUSY: -1,
   TOKEN_INVALID: 40001,
@@ -138,7 +135,7 @@ export function createWechatClient(origin: string, log: Log, timeoutMs = TIMEOUT
   }
 
   /** Asks once more, and once again, while WeChat says that it is busy. */
-  async function patiently<T>(request: WechatRequest, once: () => Promise<T>): Promise<T> {
+  async function retryWhileBusy<T>(request: WechatRequest, once: () => Promise<T>): Promise<T> {
     for (const pause of BUSY_PAUSES) {
       try {
         return await once();
@@ -153,13 +150,13 @@ export function createWechatClient(origin: string, log: Log, timeoutMs = TIMEOUT
 
   return {
     request: (request, answer) =>
-      patiently(request, async () => {
+      retryWhileBusy(request, async () => {
         const parsed = answer.safeParse(read(request, await send(request)));
         if (!parsed.success) throw new WechatError(request.call, 'the answer lacks what was asked for');
         return parsed.data;
       }),
     picture: (request) =>
-      patiently(request, async () => {
+      retryWhileBusy(request, async () => {
         const bytes = await send(request);
         // A refusal is JSON, whatever the header calls it; a PNG or JPEG starts like one.
         if (bytes[0] === 0x89 || bytes[0] === 0xff) return bytes;

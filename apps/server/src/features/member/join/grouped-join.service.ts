@@ -123,9 +123,9 @@ export function createGroupedJoin(deps: GroupedJoinDeps, single: Join, watch: Gr
     async (groups) => {
       const { written, outcomes } = await deps.db.transaction().execute((tx) => joinIn(tx, groups));
       await written;
-      // Who is rare is judged now that nobody holds the activity.
+      // Attempts that a group cannot judge run one by one, after its locks are released.
       return groups.map(({ items }, i) =>
-        outcomes[i]!.map((outcome, j) => (outcome === 'rare' ? alone(items[j]!) : outcome)),
+        outcomes[i]!.map((outcome, j) => (outcome === 'individual' ? alone(items[j]!) : outcome)),
       );
     },
     (_cid, attempt) => alone(attempt),

@@ -17,8 +17,8 @@ import {
 import { isFailedTry } from './tries.service.ts';
 import type { NewJoiner } from './write-joins.service.ts';
 
-/** What becomes of an attempt of a group; `rare`: it goes by itself once the group is done. */
-export type JoinOutcome = { answer: JoinAnswer } | { error: unknown } | 'rare';
+/** Outcome of an attempt of a group; `individual`: it runs by itself once the group is done. */
+export type JoinOutcome = { answer: JoinAnswer } | { error: unknown } | 'individual';
 
 type Place = Pick<KnownPlace, 'member_id' | 'role' | 'pending' | 'takes_part'>;
 
@@ -32,7 +32,7 @@ interface Asking {
 /** Rows read for the attempts at one activity, which is held; undefined: there is none. */
 export interface LoadedJoins {
   activity: ActivityWithSettings | undefined;
-  asking: (Asking | 'rare')[];
+  asking: (Asking | 'individual')[];
 }
 
 /** Facts that are read for those who were admitted. */
@@ -52,17 +52,17 @@ export interface JudgedJoins {
 /** Answers that name files go by themselves: the files are held first. */
 const NO_FILES: ReadonlyMap<string, SubmittedFile> = new Map();
 
-/** Attempts with their people; `rare` is what a group cannot judge: who was there before, or is there without taking part. */
+/** Attempts with their people; `individual`: of those who were there before, or are there without taking part. */
 export function askingOf(
   attempts: readonly JoinAttempt[],
   people: ReadonlyMap<string, { nickname: string; avatar: string }>,
   places: readonly KnownPlace[],
-): (Asking | 'rare')[] {
+): (Asking | 'individual')[] {
   const placeOf = new Map(places.map((place) => [place.uid, place]));
   return attempts.map((attempt) => {
     const person = people.get(attempt.uid);
     const place = placeOf.get(attempt.uid);
-    if (!person || place?.removed || place?.takes_part === false) return 'rare';
+    if (!person || place?.removed || place?.takes_part === false) return 'individual';
     return { attempt, person, place };
   });
 }
@@ -86,7 +86,7 @@ const isAdmission = (one: Admission | JoinOutcome): one is Admission =>
 
 /** Whom the list is searched for, and whose tries count. */
 export function listed(deps: JudgeDeps, { activity, asking }: LoadedJoins) {
-  const known = asking.filter((one) => one !== 'rare');
+  const known = asking.filter((one) => one !== 'individual');
   const admissions = known.map((one) => admissionOf(deps, activity, one, one.place));
   return {
     claimants: admissions.filter(isAdmission).map(({ claimant }) => claimant),
@@ -144,6 +144,6 @@ export function judgeJoins(
     }
   }
 
-  const outcomes = asking.map((one) => (one === 'rare' ? one : outcomeOf(one)));
+  const outcomes = asking.map((one) => (one === 'individual' ? one : outcomeOf(one)));
   return { outcomes, joiners, failedTries };
 }
