@@ -35,7 +35,7 @@ export async function setPicker(label: string, value: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** What an answer changes is drawn, where nothing tells of it. */
+/** Waits until the changes of an answer are drawn, where nothing tells of it. */
 export const drawn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

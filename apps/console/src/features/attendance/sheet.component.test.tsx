@@ -134,7 +134,7 @@ it('says that a page below could not be read, and reads it again', async () => {
   // The second page of the month: its first one is there, and no longer the week's in its place.
   await down(99);
   server.answers(unreachable(attendanceGrid));
-  // What was read ahead before is passed first.
+  // Rows read ahead before are passed first.
   const failed = page.getByText('没有读到后面的成员', { exact: false });
   await expect
     .poll(() => {

@@ -55,7 +55,7 @@ it('a new review that is being written stays beside an own one that is changed',
   await fill('评语', '读得很有感情');
   await press('不改了');
   await expect.poll(() => valueIn('评语')).toBe('第二段再读一遍');
-  // What was changed is kept with its review, and is no new one when the panel opens again.
+  // A change is kept with its review, and is no new one when the panel opens again.
   await press('修改');
   await expect.poll(() => valueIn('评语')).toBe('读得很有感情');
   await press('取消');

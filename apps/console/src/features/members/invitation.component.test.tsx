@@ -55,7 +55,7 @@ it('codes of a long list are offered once all are made, and made again after a l
   await press('为全部未加入的人生成（2）');
   await expect.poll(() => server.sent(createInvitations)).toHaveLength(2);
   await sees('网络不给力');
-  // Whoever printed this half would make it void with the rest.
+  // Printing this half would void it with the rest.
   await isGone(button('打印邀请条（1 张）'));
   server.answers(answer(createInvitations, ({ after }) => made(after)));
   await press('为全部未加入的人生成（2）');

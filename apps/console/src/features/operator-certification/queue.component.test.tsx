@@ -64,7 +64,7 @@ const show = (...answers: Answer[]) =>
     render: () => <CertificationsScreen />,
   });
 const article = (id: string) => page.getByRole('article', { name: SUBJECTS[id]! });
-/** What is read in the background is drawn. */
+/** Reads in the background, and waits until the result is drawn. */
 async function readAgain(call: Call): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [call.name] });
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

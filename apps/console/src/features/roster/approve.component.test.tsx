@@ -120,7 +120,7 @@ it('nobody found by a search says nothing of all, and the search keeps the focus
   await userEvent.keyboard('{Enter}');
   await sees('没有找到“没有这个人”');
   server.answers(unanswered(listJoinRequests));
-  // What was read of all before is forgotten: it takes its time.
+  // Forget the list of all that was read before: it takes its time.
   queryClient.removeQueries({ type: 'inactive' });
   await fill('搜索申请人', '');
   await isGone(page.getByText('没有找到“没有这个人”'));

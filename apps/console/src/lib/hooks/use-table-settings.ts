@@ -4,7 +4,7 @@ import { useState } from 'react';
 const USUAL: TableSettings = { hidden: [], density: 'usual' };
 const keyOf = (table: string): string => `rollcall.table.${table}`;
 
-/** What is kept of a table; as usual where nothing is, or nothing that can be used. */
+/** Stored settings of a table; the default where there are none that can be used. */
 function read(table: string): TableSettings {
   try {
     const { hidden, density } = JSON.parse(

@@ -84,7 +84,7 @@ export function useSheetPages(request: SheetRequest) {
   return {
     /** Undefined until anything is there. */
     grid: now ?? before.current,
-    /** What stands there is of the choice before. */
+    /** The grid still shows the previous filter. */
     stale: now === undefined && before.current !== undefined,
     /** More members follow those that were read. */
     more: now !== undefined && last !== undefined && last.next !== null,

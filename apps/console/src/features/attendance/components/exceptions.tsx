@@ -60,7 +60,7 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
     const [first] = refused;
     if (changed > 0 || !first) toast.success(t('已更新 {{n}} 天', { n: changed }));
     if (first) toast.error(t('{{day}} 没有保存：{{msg}}', { day: first.day, msg: t(first.msg) }));
-    // What was refused stays, to be mended.
+    // A refused text stays, to be mended.
     else if (change.set && change.set.length > 0) setText('');
     await refreshAttendance(listExceptions);
   }

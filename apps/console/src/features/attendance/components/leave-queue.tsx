@@ -90,7 +90,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
   };
   const decide = async (ids: string[], status: 1 | 2, remark = '') => {
     const request = withId((request_id) => ({ cid, ids, status, remark, request_id }));
-    // What was typed stays where it did not arrive.
+    // The typed text stays where it did not arrive.
     if (!(await decision.run(request))) return;
     withId.renew();
     await after();
@@ -130,7 +130,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
         )}
       </div>
       {isPlaceholderData && lists.length === 0 ? (
-        // What the other list holds says nothing of this one.
+        // Rows of the other list say nothing of this one.
         <TableSkeleton rows={4} height={88} />
       ) : lists.length === 0 ? (
         <EmptyState

@@ -93,7 +93,7 @@ function SettingsForm({
   signed,
   stored,
 }: Omit<SettingsProps, 'slots'> & { stored: StoredSettings }) {
-  /** What the form began with, or has saved. */
+  /** Values that the form began with, or has saved. */
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(() => settingsDraftOf(base));
   const { leave, rules, alerts } = draft;

@@ -118,7 +118,7 @@ export function TodaySlot({
   const title = titleOf(slot);
   // A running week is marked today: nothing is marked on a day to come.
   const markedDay = today !== undefined && today < day ? today : day;
-  // Whoever came meanwhile is not marked.
+  // Members who came meanwhile are not marked.
   const meant = missing.filter(({ unionid }) => chosen.size === 0 || chosen.has(unionid));
   const whole = total <= missing.length;
   const toggle = (unionid: string) => {

@@ -62,7 +62,7 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
       )}
       {slots.map((slot) => (
         <TodaySlot
-          // Whoever was chosen on a day is not chosen on the next one.
+          // Members chosen on a day are not chosen on the next one.
           key={`${day} ${slot.slot}`}
           {...{ cid, day, today, unit, slot }}
           several={slots.length > 1}

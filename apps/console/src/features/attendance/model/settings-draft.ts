@@ -32,7 +32,7 @@ export const settingsDraftOf = ({ settings, slots }: StoredSettings): SettingsDr
   alerts: settings.alerts,
 });
 
-/** What a draft says, to be compared: a time that was written out otherwise is no change. */
+/** Meaning of a draft, to be compared: a time that was written out otherwise is no change. */
 export const meaningOf = (draft: SettingsDraft): string =>
   JSON.stringify([
     draft.leave,
@@ -47,7 +47,7 @@ export const isSameState = (a: StoredSettings, b: StoredSettings): boolean =>
   a.settings.rev === b.settings.rev && isSame(a.slots, b.slots);
 
 /**
- * What was typed since `base`, laid over `theirs`, with the titles of sections in which both changed the same. Rules
+ * Values typed since `base`, laid over `theirs`, with the titles of sections in which both changed the same. Rules
  * follow their slot by its times; those of a slot that is gone go with it.
  */
 export function mergeSettings(base: StoredSettings, typed: SettingsDraft, theirs: StoredSettings) {

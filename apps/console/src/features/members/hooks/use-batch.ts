@@ -39,7 +39,7 @@ export function useBatch(cid: string) {
           await act(cid, action, row['-1']);
           result.done++;
         } catch (error) {
-          // Whoever is gone was removed by the try before, whose answer was lost, or by themselves.
+          // Members who are gone were removed by the try before, whose answer was lost, or left.
           if (action === 'remove' && isGone(error)) result.done++;
           else result.failed.push(t('{{name}}：{{why}}', { name: row['1'], why: messageOf(error) }));
         }

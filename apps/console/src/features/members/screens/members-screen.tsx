@@ -60,7 +60,7 @@ export function Component() {
     total: isPlaceholderData ? undefined : data?.total,
     onShow: (page) => show({ page }),
   });
-  // Whoever is blacklisted has nothing to attend.
+  // Blacklisted members have nothing to attend.
   const attends = view.utype !== 2;
   const attendance = useAttendanceOf(cid, data?.data.members ?? [], attends && data?.is_owner === 1);
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -86,7 +86,7 @@ export function Component() {
       return next;
     });
   };
-  // Whoever was selected is named, and may be done to, as the newest list says.
+  // Names and rights of selected members are those of the newest list.
   const renewed = members.filter((row) => selected.has(row['-1']) && selected.get(row['-1']) !== row);
   if (renewed.length > 0) select(renewed, true);
   const earns = members.some(({ points }) => points !== undefined);

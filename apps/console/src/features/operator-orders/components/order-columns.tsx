@@ -6,7 +6,7 @@ import { t } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { TONE } from '../model/labels.ts';
 
-/** What is told of an order in a line; its number opens it. */
+/** Columns of an order; its number opens it. */
 export const orderColumns = (onOpen: (no: string) => void): Column<OperatorOrder>[] => [
   {
     key: 'time',

@@ -31,7 +31,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
       toast.success(text);
       void refresh(getOperatorOrder, listOperatorOrders);
     },
-    // What was refused is often done already, by somebody else or by a press whose answer was lost.
+    // A refused act is often done already, by somebody else or by a press whose answer was lost.
     onError: (error: unknown) => {
       showError(error);
       void refresh(getOperatorOrder, listOperatorOrders);

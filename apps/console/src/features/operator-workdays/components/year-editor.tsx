@@ -31,7 +31,7 @@ export function YearEditor({ stored }: { stored: WorkdayYear }) {
   const save = useAction(saveWorkdayYear, {
     onDone: ({ data: { rev } }, sent) => {
       toast.success(t('已保存，提醒会按新的工作日重新安排'));
-      // What was sent is the whole year; another process of the server may tell the former one for two seconds.
+      // The request holds the whole year; another process of the server may tell the former one for two seconds.
       queryClient.setQueryData<ResponseOf<typeof getWorkdayYear>>(
         [getWorkdayYear.name, { year }],
         (read) => read && { ...read, data: { ...savedYear(read.data, sent), rev } },

@@ -58,7 +58,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
     },
   });
   const decide = async (ids: string[], status: number, remark = '') => {
-    // What was typed stays where it did not arrive.
+    // The typed text stays where it did not arrive.
     if (!(await run({ cid, ids, status, remark }))) return;
     setRejecting(null);
     setApproving([]);

@@ -73,7 +73,7 @@ function JoinRequests() {
     onShow: setPage,
   });
   const decide = async (ids: string[], status: number, remark = '') => {
-    // What was typed stays where it did not arrive.
+    // The typed text stays where it did not arrive.
     if (!(await run({ cid, ids, status, remark }))) return;
     setRejecting(null);
     // The others stay chosen.

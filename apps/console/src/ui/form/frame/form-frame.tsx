@@ -32,7 +32,7 @@ interface FormFrameProps<Id extends string> {
   /** In the save bar: that a draft is kept. */
   note?: ReactNode;
   preview: ReactNode;
-  /** What becomes of changes when the form is left. */
+  /** Treatment of changes when the form is left. */
   leaving?: Leaving | undefined;
 }
 
