@@ -83,7 +83,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   if (shown === 'member')
     return (
       <SignInPage
-        // What a guardian typed for a child is no other one's.
+        // Text that a guardian typed for a child is no other child's.
         key={`${draft_key} ${(chosen ?? me)?.unionid}`}
         activity={chosen ? asDependent(activity, chosen) : activity}
         entry={entry}

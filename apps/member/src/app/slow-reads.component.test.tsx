@@ -23,7 +23,7 @@ import LeavePage from './leave-page.tsx';
 import MakeupPage from './makeup-page.tsx';
 import ProfilePage from './profile-page.tsx';
 
-/** What was done is told as soon as the server has said so, while the reads behind it do not answer. */
+/** An act is reported as soon as the server has said so, while the reads behind it do not answer. */
 const harness = memberHarness();
 /** Milliseconds; well below the 20 s after which a read without an answer has failed. */
 const SOON = { timeout: 8000 };

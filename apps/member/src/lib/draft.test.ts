@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect(found(wrong, 1)).toEqual(['7', '101']);
     // Nothing at all is said once, at the first.
     expect(found({}, 1)).toEqual(['1']);
-    // Who somebody is still needs a name, of a name's length.
+    // An identity still needs a name, of a name's length.
     expect(wrongFields([text], { 1: '读'.repeat(40) }, null)).toHaveLength(1);
   });
   it('JOIN-15 names each wrong field of a sign-in, and no optional one beside them', () => {

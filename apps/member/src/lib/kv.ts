@@ -35,8 +35,8 @@ async function run<T>(
   });
 }
 
-// What the phone could not write: private windows may refuse a database, a full phone has no room. It works until the
-// page is closed, and is newer than what is written.
+// Values that the phone could not write: private windows may refuse a database, a full phone has no room. They last until the
+// page is closed, and are newer than stored ones.
 const memory = new Map<string, unknown>();
 
 /** A value kept on the phone, blobs included. */

@@ -1,7 +1,7 @@
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { STA } from '@rollcall/contract/wire/envelope';
 
-/** What was said of a file. */
+/** Refusal of a file. */
 export interface FileRefusal {
   message: string;
   /** It lies in the file itself: sent again, it is refused again. */
@@ -32,7 +32,7 @@ export function refusalIn(error: unknown): FileRefusal | undefined {
   return { message: error.message, final: error.data.field === 'file' && FINAL.has(error.data.reason) };
 }
 
-/** What was last said of a file; undefined: nothing, or it is taken. */
+/** Last refusal of a file; undefined: none, or it is taken. */
 export const refusalOf = (id: string): FileRefusal | undefined => refusals.get(id);
 
 /** Notes what was said of a file; undefined: it is taken, or gone. */

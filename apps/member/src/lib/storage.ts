@@ -1,4 +1,4 @@
-/** What the browser keeps for this site; undefined where its privacy settings block that. */
+/** Storage of the browser for this site; undefined where its privacy settings block that. */
 export function storage(): Storage | undefined {
   try {
     return localStorage;

@@ -49,7 +49,7 @@ async function formatOf(blob: Blob): Promise<'stored' | 'heic' | 'other'> {
   return /^ftyp(hei|hev|mif1|msf1)/.test(text.slice(4)) ? 'heic' : 'other';
 }
 
-/** What is wrong with a picture that the server, which judges by the same bytes, need not be asked about (UPLOAD-04). */
+/** Problem of a picture that the phone finds by the bytes that the server judges by, without asking it (UPLOAD-04). */
 async function pictureProblem(blob: Blob): Promise<string | undefined> {
   const format = await formatOf(blob);
   if (format === 'other') return t(UPLOAD_MESSAGES.imageFormat);
@@ -58,7 +58,7 @@ async function pictureProblem(blob: Blob): Promise<string | undefined> {
 
 async function send(attachment: Attachment, signal: AbortSignal): Promise<string> {
   const { id } = attachment;
-  // Whoever submits during another attempt waits for its end.
+  // A submission during another attempt waits for its end.
   const before = refusalOf(id);
   noteRefusal(id, undefined);
   setUploadState(id, { phase: 'preparing' });

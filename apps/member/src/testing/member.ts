@@ -7,7 +7,7 @@ import { frame } from './frame.tsx';
 
 /** The member page, on a phone, for a file of tests. */
 export function memberHarness() {
-  // What a test leaves on its way, the queue of another file would send on its round; what it leaves in a form would
+  // Requests that a test leaves on their way, the queue of another file would send on its round; values left in a form would
   // stand in that of another test, and an answer that it did not close in place of that of another member's form.
   afterEach(async () => {
     for (const key of outbox.states.read().keys()) outbox.close(key);

@@ -112,7 +112,7 @@ export function focusField(fields: readonly Field[], key: string | undefined): v
   if (!field) return;
   const ids = idsOf(field);
   focusControl(ids.input);
-  // What is wrong with it is drawn a moment later, below a tall control beyond the edge.
+  // The field's error is drawn a moment later, below a tall control beyond the edge.
   requestAnimationFrame(() => document.getElementById(ids.error)?.scrollIntoView({ block: 'nearest' }));
 }
 

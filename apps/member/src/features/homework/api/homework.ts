@@ -20,7 +20,7 @@ const identityOf = ({ entry, dependent }: Viewer) => ({
   ...(dependent ? { agent_for: dependent } : {}),
 });
 const OTHERS = 20;
-/** What changes by the clock is read anew when it does, never more often and never less often than this. */
+/** Bounds of the wait until data that change by the clock are read anew. */
 const LEAST_WAIT_MS = 1_000;
 const MOST_WAIT_MS = 10 * 60_000;
 

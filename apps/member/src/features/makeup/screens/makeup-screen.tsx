@@ -30,7 +30,7 @@ interface MakeupScreenProps {
   who: ReactNode;
 }
 
-/** What is made up for as it was chosen: the list is read anew while its sheet is filled in. */
+/** Make-up as it was chosen: the list is read anew while its sheet is filled in. */
 interface Chosen {
   day: string;
   slot: Slot;

@@ -30,7 +30,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   const navigate = useNavigate();
   const fields = activeFields(activity.reg_info);
   const back = `/${activity.cid}`;
-  // What the form shows. Refused over a correction of somebody else, it goes on from that, with what was changed here.
+  // Values of the form. Refused over a correction of somebody else, it goes on from that, with the changes made here.
   const [shown, setShown] = useState(me);
   const [isRefused, setRefused] = useState(false);
   if (isRefused && me.rev !== shown.rev) {

@@ -145,7 +145,7 @@ export default function Talk({ record, person }: TalkProps) {
           onYes={() => uncomment.mutate(removing)}
           onClose={() => {
             setRemoving(null);
-            // What was refused of this one is not said of the next.
+            // A refusal about this comment is not said of the next.
             uncomment.reset();
           }}
         />
