@@ -62,7 +62,7 @@ export async function startSeveral(config: Config): Promise<RunningServer> {
     balancer.accept(socket);
   });
   const shut = async (): Promise<boolean> => {
-    // Whoever was connected before the port closed is with a process before any of them closes.
+    // Connections made before the port closed are with a process before any of them closes.
     if (server.listening) await stopListening(server);
     const inOrder = await Promise.race([balancer.settled(), sleep(1000)]).then(() => supervisor.close());
     await close();

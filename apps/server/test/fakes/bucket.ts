@@ -42,7 +42,7 @@ function isSigned({ method, url, headers }: IncomingMessage, secret: string): bo
 const error = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
-/** What s3rver keeps objects in; it has no types of its own. */
+/** Store of objects of s3rver, which has no types of its own. */
 interface S3rverStore {
   getResourcePath(bucket: string, key: string | undefined, resource: string): string;
   putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;

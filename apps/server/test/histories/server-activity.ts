@@ -67,12 +67,12 @@ export class ServerActivity {
   teacher!: Person;
   /** On the member page; of a dependent their guardian. */
   people: Person[] = [];
-  /** What is known of each member, as the reference numbers it. */
+  /** Ids of the members, in the order of the reference. */
   rows: number[] = [];
   readonly #unionids = new Map<number, string>();
   /** Public ids of records, make-ups and late deliveries, by the event that made them. */
   readonly records = new Map<number, string>();
-  /** What the last event did at once, and can be undone by; undefined for none. */
+  /** Batch of the last event, by which it can be undone; undefined for none. */
   batch: string | undefined;
   /** Public id of whoever joined last. */
   joined: string | undefined;
@@ -202,14 +202,14 @@ export class ServerActivity {
     }
   }
 
-  /** What a member's calls say about whom they are for. */
+  /** Fields of a member's calls that say whom they are for. */
   agent(who: number): { agent_for?: string } {
     return this.dependents.has(who)
       ? { agent_for: this.unionidOf(who) ?? `${this.cid}-${'0'.repeat(22)}` }
       : {};
   }
 
-  /** What all calls of a member say. */
+  /** Fields of all calls of a member. */
   get entry(): { cid: string; entry: string; request_id: string } {
     return { cid: this.cid, entry: this.api.entryOf(this.cid), request_id: freshId() };
   }

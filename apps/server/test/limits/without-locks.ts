@@ -61,10 +61,10 @@ export function removeLocks({ isGated }: { isGated: boolean } = { isGated: true 
       typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string';
     const text = typeof sent === 'string' ? sent : named ? String(sent.text) : '';
     const send = () => original.call(this, named ? unlocked(sent) : text === '' ? sent : bare(text), ...rest);
-    // Whoever comes alone, to prepare something, waits for nobody.
+    // A single statement, of a preparation, waits for nobody.
     if (!isGated || gate.running === 0) return send();
     if (/^\s*begin/i.test(text)) reading.add(this);
-    // Whoever looks after their write looks before the others' writes are seen.
+    // A read after the own write comes before the others' writes are seen.
     if (COMMIT.test(text) && typeof rest.at(-1) !== 'function')
       return new Promise((resolve) => setTimeout(resolve, COMMIT_MS)).then(send);
     if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();

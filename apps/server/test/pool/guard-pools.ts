@@ -3,7 +3,7 @@ import { type Transaction, TransactionBuilder } from 'kysely';
 import pg from 'pg';
 
 /**
- * Whoever waits for a second connection of a pool while a transaction of theirs has one waits for ever once as many do
+ * A transaction that waits for a second connection of its pool waits for ever once as many do
  * so as the pool has connections. Limiters (`pool.query`), and a transaction inside another, do that.
  */
 export class SecondConnection extends Error {
@@ -32,7 +32,7 @@ type Connect = (this: pg.Pool, done?: (error: Error) => void) => unknown;
 let areGuarded = false;
 const refused: SecondConnection[] = [];
 
-/** What was refused since this was last asked: a job or a sweep may have kept the error to itself. */
+/** Takes the refusals since the last call: a job or a sweep may have kept the error to itself. */
 export const takeRefused = (): SecondConnection[] => refused.splice(0);
 
 /** From now on this process refuses second connections: with the error above, instead of a wait. */

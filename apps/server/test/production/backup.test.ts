@@ -78,7 +78,7 @@ const run = (command: string, env: Record<string, string>, ...args: string[]) =>
     );
   });
 
-/** What the command `restore` calls. @throws BackupError, whose message it says before it ends with 1 */
+/** Restores as the command `restore` does. @throws BackupError, whose message it says before it ends with 1 */
 const restore = (env: Record<string, string>, backup: string) =>
   restoreBackup(loadConfig(env), backup, join(import.meta.dirname, '../../migrations'));
 

@@ -12,7 +12,7 @@ export interface Sent {
   values: readonly unknown[];
 }
 
-/** What a statement reads: blocks that it touches, and rows that its steps pass on or throw away. */
+/** Reads of a statement: blocks that it touches, and rows that its steps pass on or throw away. */
 export interface Work {
   blocks: number;
   rows: number;

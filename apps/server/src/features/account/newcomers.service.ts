@@ -11,7 +11,7 @@ import { insertFirstDevices } from './device.store.ts';
 /** Somebody who comes for the first time, with the browser that they come with. */
 export interface Newcomer {
   person: PersonRow;
-  /** What lets them in, beside what is common to those who come together. */
+  /** Subject of their session; the other facts are common to those who come together. */
   subject: string;
   device: Device;
 }

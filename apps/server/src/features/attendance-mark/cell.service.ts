@@ -61,7 +61,7 @@ export async function lockCells(
   const found = new Map<string, MarkedCell>();
   for (const { id, day: date, slot } of cells) {
     const member = members.get(id)!;
-    // What is written for them now would stand beside the records that blacklisting hid.
+    // Records written for them now would stand beside those that blacklisting hid.
     if (member.role === ROLE.BLACKLISTED) throw cellError(member, date, MARK_MESSAGES.blacklisted);
     if (date > today) throw cellError(member, date, MARK_MESSAGES.future);
     const day = cellDayOf(calendar.rulesOn(date), date, workdays);

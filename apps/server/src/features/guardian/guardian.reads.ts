@@ -135,7 +135,7 @@ export async function guardiansOfMember(
   return rows;
 }
 
-/** Who asked for some dependents to join, by the dependent; read before they are decided about. */
+/** Guardians who applied for dependents, by the dependent; read before the decision. */
 export async function applicantGuardians(
   db: Queryable,
   cid: string,

@@ -29,7 +29,7 @@ interface Granted {
   newcomer: Newcomer | undefined;
 }
 
-/** What is read for the claims at one activity, which is held; undefined: there is none. */
+/** Facts read for the claims at one activity, which is locked; `activity` undefined: there is none. */
 interface Loaded {
   activity: ActivityWithSettings | undefined;
   invitations: Map<string, OpenInvitation>;

@@ -62,7 +62,7 @@ function grouping() {
   return { single, grouped, alone, largest: () => largest };
 }
 
-/** What somebody is answered, without ids of its own: whether they are known, and the name of the member. */
+/** Answer to a claim, without its ids: whether the person is known, and the name of the member. */
 async function replyOf(claim: Claim, attempt: ClaimAttempt) {
   try {
     const { uid, memberId, opened } = await claim(attempt);
@@ -127,7 +127,7 @@ describe('grouped claims', () => {
             for (const [at, reply] of replies.entries()) {
               if ('refused' in reply || rare.includes(attempts[at]!)) continue;
               together += 1;
-              // Whoever the group made comes in by the session that it opened; who was logged in needs none.
+              // People whom the group made come in by the session that it opened; those who were logged in need none.
               const found = reply.token === undefined ? null : await sessions.find(reply.token);
               expect(found?.uid).toBe(reply.who < 0 ? reply.uid : undefined);
             }
@@ -199,7 +199,7 @@ describe('grouped claims', () => {
     expect(await Promise.all(others.map((attempt) => replyOf(grouped, attempt)))).toEqual(
       others.map(() => over),
     );
-    // Who came in before still learns so.
+    // People who came in before still learn so.
     expect(await replyOf(grouped, last!)).not.toHaveProperty('refused');
   });
 

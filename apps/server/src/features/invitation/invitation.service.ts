@@ -105,7 +105,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
             : { after: after === undefined ? null : splitInsideId(after).id, count: INVITATIONS_MOST + 1 },
         );
         const lines = named ? found : found.slice(0, INVITATIONS_MOST);
-        // Whoever was left for this page has joined since the one before, which is on its way to paper.
+        // The people left for this page have joined since the page before, which is being printed.
         if (lines.length === 0 && !named && after !== undefined)
           return { lists: [], next: '', title: activity.title, address: `${publicUrl}/m/i` };
         if (lines.length === 0)

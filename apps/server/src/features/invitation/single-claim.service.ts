@@ -81,7 +81,7 @@ export function createSingleClaim({
         claim_hash !== null &&
         timingSafeEqual(claim_hash, at.requestHash) &&
         Date.now() - claimed_at.getTime() < AGAIN_MS;
-      // Whoever claimed it as somebody who was logged in asks again as them: the request alone opens no session of theirs.
+      // A claim made in a session is repeated in one of the same person: the request alone opens no session of theirs.
       const isTheirs =
         again &&
         claimed_uid !== null &&

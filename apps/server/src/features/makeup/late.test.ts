@@ -91,7 +91,7 @@ describe('late deliveries', () => {
     for (const captured_at of [at('07:30:00'), at('08:30:00')]) {
       const request = { cid, entry: api.entryOf(cid), fill_params: [], captured_at, request_id: freshId() };
       const { data } = await member.rejected(contract.submit, request);
-      // Whoever is told that the organiser decides goes home.
+      // Members who are told that the organiser decides go home.
       expect(data).not.toHaveProperty('late_delivery');
     }
     expect((await teacher.ok(contract.listLate, { cid })).data.total).toBe(0);

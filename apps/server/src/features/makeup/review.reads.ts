@@ -34,7 +34,7 @@ export const stillThere = (table: 'q' | 'l') =>
   sql.raw(`NOT EXISTS (SELECT FROM homework gone
     WHERE gone.cid = ${table}.cid AND gone.wid = ${table}.wid AND gone.removed_at IS NOT NULL)`);
 
-/** What the lists of make-ups and of late deliveries tell alike. */
+/** Fields that the lists of make-ups and of late deliveries share. */
 const requestOf = (cid: string, row: Stored) => ({
   id: insideId(cid, row.id),
   unionid: insideId(cid, row.member_id),

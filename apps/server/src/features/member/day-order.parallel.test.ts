@@ -231,7 +231,7 @@ it('a record that is removed while its line is merged is counted under the row o
       [cid],
     );
     await other.query('COMMIT');
-    // Whatever happens to the records of the new member meanwhile is over before they are counted.
+    // Changes to the records of the new member are over before they are counted.
     await untilWaiting(api, () => isOver);
     expect(isOver).toBe(false);
     await third.query('COMMIT');

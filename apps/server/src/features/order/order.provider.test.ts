@@ -32,7 +32,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** What is done with orders where the provider is `pay`. */
+/** Services of orders where the provider is `pay`. */
 function openServices(pay: PayProvider) {
   const { db } = database;
   const log = pino({ level: 'silent' });

@@ -138,7 +138,7 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
         });
         if (!finished) await files.remove(file);
       } catch (error) {
-        // What may be in the store by now goes with the next run, or with the row.
+        // Content that may be in the store by now goes with the next run, or with the row.
         if (stop.signal.aborted) return; // taken over, or its person is gone
         const isLast = claimed.tries >= TRIES && !context.signal.aborted;
         await endPackage(db, uid, run, { state: isLast ? 'failed' : 'waiting', file: '', bytes: 0 });

@@ -115,7 +115,7 @@ async function* json(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** What people write may look like a day or an instant and be none, as 2026-02-30: a sheet with it would not open. */
+/** True for a day or an instant that exists. Text may look like one and be none, as 2026-02-30: a sheet with it would not open. */
 const isTime = (text: string): boolean => {
   const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(day) || Number.isNaN(Date.parse(text))) return false;

@@ -123,7 +123,7 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
   // One key of the activity for both, so that it is known where they lie.
   await sql`UPDATE attendance_mark SET reason = ''
     WHERE cid = ${cid} AND (member_id = ${member_id} OR record_id = ANY(${ids}::uuid[]))`.execute(tx);
-  // What undoing takes holds leave as it was, and answers hold names; of whoever is gone nothing is undone.
+  // Data for undoing hold leave as it was, and answers hold names; nothing of an erased person is undone.
   const named = [member_id, insideId(cid, member_id)];
   await sql`DELETE FROM attendance_batch b WHERE cid = ${cid} AND EXISTS (
     SELECT FROM unnest(${named}::text[]) AS x (id) WHERE strpos(b.before::text || b.answer::text, x.id) > 0)`.execute(

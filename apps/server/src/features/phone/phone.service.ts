@@ -51,7 +51,7 @@ const isUsedUp = (error: unknown): boolean =>
   error instanceof ApiError && error.body.data?.reason === 'sms_used_up';
 
 type OpenPurpose = 'login' | 'reset';
-/** Who asks for a code: somebody who is logged in, or a browser that is known or not, of a network. */
+/** Requester of a code: a person who is logged in, or a browser, known or not, at an address. */
 type Asker = { uid: string } | { isKnown: boolean; address: string };
 
 export interface PhoneDeps {

@@ -88,7 +88,7 @@ describe('codes by SMS', () => {
     const later = async () => {
       for (const mobile of [taken, free]) await secondsLater(api, mobile, 60);
     };
-    /** What somebody without a login, and somebody with one, is answered of both numbers. */
+    /** Answers about both numbers, to a person with a login or without one. */
     const answers = async (who: Person) => {
       const made = [];
       for (const mobile of [taken, free])

@@ -21,7 +21,7 @@ export interface PlacedRecord {
   ordinal: number;
   request_id: string;
   removed: boolean;
-  /** What was filled in, and the correction. */
+  /** Filled-in fields, and the correction. */
   content: ShownField[];
 }
 

@@ -33,7 +33,7 @@ async function submitted() {
   const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
   const say = async (said: object) => (await teacher.ok(contract.submitRemark, { pt_id, ...said })).data.id;
   const takeBack = (id: string) => teacher.ok(contract.removeRemark, { pt_id, id });
-  /** What each place says of the grade: totals and lists of two tabs, the record, the member's homework, and the file. */
+  /** Grades that each place shows: totals and lists of two tabs, the record, the member's homework, and the file. */
   const seen = async () => {
     const listed = async (filter: object) => {
       const { total, lists } = (await teacher.ok(contract.listRecords, { cid, wid, ...filter })).data;

@@ -225,11 +225,11 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
         });
         await inParts(matched, async (tx, share, some) => {
           const there = await saveLocked(tx, share, some);
-          // Who left meanwhile stands for their line no more.
+          // Members who left meanwhile stand for their lines no more.
           add.push(...some.filter(({ id }) => !there.has(id)).map(({ line }) => line));
         });
         await inParts(add, async (tx, share, some, from) => {
-          // Who joined since, or was added, stands for the line that means them: a new one would double them.
+          // Members who joined since, or were added, stand for the lines that mean them: new ones would double them.
           const joined = planRoster(await loadKnown(tx, cid, standing), add.slice(from)).matched;
           const ofPart = joined.filter(({ line }) => some.includes(line));
           await saveLocked(tx, share, ofPart);

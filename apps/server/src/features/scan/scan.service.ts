@@ -166,7 +166,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       device: () => Device,
     ): Promise<UserInfo> {
       const { uid, session, proven, isProof } = await confirmedBy(pollName, browserSecret);
-      // Whoever proves who they are was shown no login.
+      // A code for a proof of identity opens no login.
       if (isProof) throw expired();
       const recheck = (tx: Tx) => assertOpen(tx, session);
       // No fresher than the phone that let it in.

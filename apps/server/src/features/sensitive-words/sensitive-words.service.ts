@@ -180,7 +180,7 @@ export type SensitiveWordService = ReturnType<typeof createSensitiveWordService>
 const counts = ({ added, duplicate, refused }: SensitiveWordReport) => ({ added, duplicate, refused });
 
 async function linesOf(content: Buffer): Promise<{ lines: WordLine[]; wide: number }> {
-  // What reads tables is a seventh of the server's code; a start needs none of it.
+  // The reader of tables is a seventh of the server's code; a start needs none of it.
   const { readWordLines } = await import('./file.worker.ts');
   try {
     const read = readWordLines(content);

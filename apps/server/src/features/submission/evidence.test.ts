@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
 
-/** What a request brings is judged by the server, whatever the page around it showed. */
+/** The server judges the content of a request, whatever the page around it showed. */
 
 let api: Api;
 let teacher: Person;

@@ -116,7 +116,7 @@ export class Dialect extends PostgresDialect {
   }
 }
 
-/** What follows in a transaction is planned for any values: for transactions of prepared statements and plain writes. */
+/** Plan later statements of a transaction for any values: for transactions of prepared statements and plain writes. */
 export const planForAnyValues = (tx: QueryExecutorProvider): Promise<unknown> =>
   tx.getExecutor().provideConnection(async (connection) => {
     const { own } = connection as StatementConnection;

@@ -193,7 +193,7 @@ it('an object of more keys than any call takes is bad input, at any depth', asyn
   };
   const filler = 'x'.repeat(100_000);
   const refused = [200, COMMON_MESSAGES.badRequest];
-  // Who is asked for comes after what is read.
+  // The session is checked after the body was read.
   expect(await answerTo({ filler, ...objectOf(1999) })).toEqual([200, COMMON_MESSAGES.sessionExpired]);
   expect(await answerTo({ filler, ...objectOf(2000) })).toEqual(refused);
   expect(await answerTo({ filler, rows: [{}, { values: objectOf(2001) }] })).toEqual(refused);

@@ -44,7 +44,7 @@ export const callsOfAddress = (...calls: Call[]): CallLimit => ({
 /** Refusals of people who have proven who they are. */
 const OF_PROVEN = new Set<unknown>(['disabled', 'not_organiser']);
 
-/** What an intruder is told; neither a fault of ours or of a provider, nor the refusal of somebody who was proven. */
+/** True for the answers to an intruder; not for a fault of ours or of a provider, nor for the refusal of a proven person. */
 const isUnproven = (error: unknown): boolean =>
   error instanceof ApiError && !OF_PROVEN.has(error.body.data?.['reason']);
 

@@ -126,7 +126,7 @@ export async function launch(
   if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_RETAINED) {
     renameSync(cluster.logFile, `${cluster.logFile}.1`);
   }
-  // What a killed postgres left; its lock names a process that may be another one by now.
+  // Files that a killed postgres left; its lock names a process that may be another one by now.
   for (const name of readdirSync(cluster.dir))
     if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster.dir, name), { force: true });
   let mayHaveSocket = true;

@@ -36,7 +36,7 @@ it('no part of attendance settings is saved over what somebody else has saved si
     }
     expect(await read(cid)).toMatchObject(theirs);
     await teacher.ok(contract.saveAttendanceSettings, { cid, leave, alerts, slot_rules });
-    // What is as it was is nobody's loss.
+    // Saving the same values again changes no `rev`.
     expect((await read(cid)).rev).toBe(rev);
   }
 });

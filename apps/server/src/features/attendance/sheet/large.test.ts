@@ -53,7 +53,7 @@ describe('days of a large activity', () => {
     const first = instant(`${TODAY} 08:00:00`).getTime();
     expect(presentOn(await count('08:00:09'))).toEqual([0, first]);
     expect(presentOn(await count('08:00:10'))).toEqual([1, undefined]);
-    // Who is due is never of before.
+    // Due members are counted anew, never taken from an earlier read.
     await api.member(cid, '陈晨');
     const joined = (await count('08:00:11')).get(TODAY)!;
     expect([joined.due, joined.countedAt]).toEqual([4, undefined]);

@@ -52,7 +52,7 @@ export async function endStay(
   const { cid } = activity;
   const today = dayOf(now.getTime() / 1000, activity.zone);
   const at = { ...activity, today };
-  // What follows changes a later day before today's, or the other way round.
+  // The writes below change a later day before today's, or the other way round.
   await lockDueDays(tx, at, { memberIds: [memberId] });
   const until = await dueUntil(tx, at, memberId);
   await closeMembership(tx, cid, memberId, uid, until, now);

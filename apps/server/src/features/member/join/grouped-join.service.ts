@@ -27,7 +27,7 @@ export interface GroupedJoinDeps extends JudgeDeps {
 type Reply = { answer: JoinAnswer } | { error: unknown };
 type Group = ActivityItems<JoinAttempt>;
 
-/** What is read about the list of one activity. */
+/** Facts read about the list of one activity. */
 type Lists = Omit<ListFacts, 'tries'> & { pasts: MemberPast[] };
 /** Of an activity that there is not. */
 const NO_LISTS: Lists = { lines: { find: () => ({ refused: 'none' }), claim() {} }, pasts: [] };

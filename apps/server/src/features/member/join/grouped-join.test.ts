@@ -143,7 +143,7 @@ function attemptOf(at: Twin, s: JoinStep, day: string): JoinAttempt {
   };
 }
 
-/** What a person is answered; ids of members by the order in which they were first named. */
+/** Answer to a person; ids of members by the order in which they were first named. */
 const replyOf = (join: Join, attempt: JoinAttempt) =>
   join(attempt).then(
     ({ unionid, pending }) => ({ id: splitInsideId(unionid).id, pending }),

@@ -105,7 +105,7 @@ export function judgeJoins(
 ): JudgedJoins {
   const joiners: NewJoiner[] = [];
   const failedTries: string[] = [];
-  /** Who has joined in this very group. */
+  /** Places of people who have joined in this very group. */
   const taken = new Map<string, Place>();
   let counted = 0;
 

@@ -150,7 +150,7 @@ export function judgeDependentAdmission(
   return admissionTo({ ...opened, isOwner: false }, { ...attempt, nickname: '', isKnown: false });
 }
 
-/** What the rest of a verdict needs beside who was admitted. */
+/** Facts that the rest of a verdict needs beside the admission. */
 export interface JoinFacts {
   /** Lines of the list under the name that was given. */
   found: ClaimVerdict;

@@ -9,7 +9,7 @@ import { detailOf, idOf, setRoleOf } from '../../../../test/fixtures/members.ts'
 import { findings } from '../../../../test/fixtures/missed.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
 
-/** Whoever takes a line of the list over, in whatever way, has all that was noted for it (docs/decisions/072). */
+/** Each way to take over a line of the list keeps all that was noted for it (docs/decisions/072). */
 
 let api: Api;
 let teacher: Person;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => closeChecked(api));
 
-/** Who has the line now, as their phone knows them (none: a dependent), and who manages the activity. */
+/** Present owner of the line, as their phone knows them (none: a dependent), and manager of the activity. */
 interface Taken {
   one?: Person;
   manager?: Person;

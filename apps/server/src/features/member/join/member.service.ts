@@ -28,7 +28,7 @@ export interface MemberDeps extends JudgeDeps {
   db: Db;
 }
 
-/** What members do themselves about being one; `join`: grouped, or each in a transaction of its own. */
+/** Calls by which members join, edit and leave; `join`: grouped, or each in a transaction of its own. */
 export function createMemberService(deps: MemberDeps, join: Join) {
   return {
     join: (uid: string, request: JoinRequest, now: Date): Promise<JoinAnswer> => join({ uid, request, now }),

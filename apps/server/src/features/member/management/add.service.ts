@@ -72,7 +72,7 @@ export function createAddService({ db, isSensitive }: { db: Db; isSensitive: (te
         const reading = readPasted(text);
         if (reading.lines.some(({ name }) => isSensitive(name)))
           throw apiError(ROSTER_MESSAGES.pasteSensitive, { reason: 'sensitive', field: 'text' });
-        // Whoever joins, or adds names too, waits: nobody is added twice.
+        // Others who join or add names wait: nobody is added twice.
         const activity = await lockActivity(tx, cid);
         if (!activity) throw activityNotFound();
         assertAccess(await loadAccess(tx, cid, uid), 'own');

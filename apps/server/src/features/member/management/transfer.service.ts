@@ -49,7 +49,7 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
       const activity = await lockActivity(tx, cid);
       const access = await loadAccess(tx, cid, principal.uid);
       assertAccess(access, 'own');
-      // What became of an account is said to the initiator alone.
+      // State of the new owner's account is said to the initiator alone.
       if (next && (await isLeaving(tx, next.uid)))
         throw apiError(MEMBER_MESSAGES.transferLeaving, { reason: 'leaving', field: 'unionid' });
       if (next && next.disabled_at !== null)

@@ -33,7 +33,7 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
   return async (uid: string, at: Date): Promise<ResponseOf<typeof getHome>['data']> => {
     const now = unixSeconds(at);
     const today = dayOf(now);
-    // What waits for nothing else goes at once: each way to the database and back costs more than the statement.
+    // Independent statements go at once: each way to the database and back costs more than the statement.
     const [person, unread, own, guarded] = await Promise.all([
       personOf(db, uid),
       unreadOf(db, uid),

@@ -126,7 +126,7 @@ export function createMemberReads({
       const view = joinReason(access, certified, entryValid);
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
       const open = view !== 'static' && view !== 'blacklisted';
-      // What waits for nothing else goes at once: each way to the database and back costs more than the statement.
+      // Independent statements go at once: each way to the database and back costs more than the statement.
       const [own, leave, days, visits, dependents, refusal, identity, owner, homework] = await Promise.all([
         memberId === undefined ? null : ownRecords(db, cid, memberId, today),
         leaveInMonth(db, cid, memberId, today),
