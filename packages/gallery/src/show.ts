@@ -59,7 +59,7 @@ export async function completed({ server }: Shown, until = ''): Promise<void> {
   };
   const observer = new MutationObserver(begin);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  // What an answer changes is drawn after its arrival.
+  // The changes of an answer are drawn after its arrival.
   const isWhole = () => {
     if (server.busy() > 0) begin();
     return (

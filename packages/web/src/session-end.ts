@@ -4,7 +4,7 @@ import type { Client } from '@rollcall/contract/wire/client';
 export interface SessionEnd {
   /** An answer says that the session is over. */
   expired(): void;
-  /** What follows the end has begun: from now on an ended session is news again. */
+  /** Note that the end was acted on: from now on an ended session is news again. */
   ended(): void;
   /**
    * Client for calls by which somebody ends their session: whatever else is under way finds it ended, and must not say

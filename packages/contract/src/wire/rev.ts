@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What a change began with, as a read named it: refused where somebody else has saved since. Without it nothing is compared. */
+/** Version that a change began with, as a read named it: refused where somebody else has saved since. Without it nothing is compared. */
 export const rev = z.string().max(40);

@@ -14,7 +14,7 @@ const isLonger = (value: string, max: number): boolean =>
 // A lone surrogate or a NUL can be stored by no UTF-8 database; both are refused and never repaired.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** What nobody sees: blanks, that of Braille too, controls, and what Unicode shows nothing for. */
+/** Characters that nobody sees: blanks, that of Braille too, controls, and those that Unicode shows nothing for. */
 const UNSEEN = /^[\s\p{Cc}\p{DI}\u2800]*$/u;
 
 /** True for a text that nobody sees: it names nothing. */

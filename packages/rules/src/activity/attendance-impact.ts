@@ -7,7 +7,7 @@ import { followSlots, slotIdsOf } from '../schedule/slot-ids.ts';
 import { formatSecond } from '../time/calendar.ts';
 import { formatSlot } from '../time/slots.ts';
 
-/** What attendance has that an edit may touch. */
+/** Facts of attendance that an edit may touch. */
 export interface AttendanceFacts {
   /** Rules of the slots as they are, parallel to them; undefined for none. */
   slot_rules?: SlotRules | undefined;

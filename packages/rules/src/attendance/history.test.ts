@@ -69,7 +69,7 @@ describe('random histories', () => {
     for (let seed = 1; seed <= 2000; seed++) {
       const history = randomHistory(seed);
       const facts = new RefFacts(history);
-      // Who left the open line; undefined of one that is the list's first.
+      // Member who left the open line; undefined for a line of the first list.
       let left: number | undefined;
       let lists = 0;
       for (const event of history.events) {

@@ -13,10 +13,10 @@ const OTHER =
   /^(男|女|[初高大]?[一二三四五六七八九十\d]{1,4}(年级|级|班)([一二三四五六七八九十\d]{1,3}班)?)$/;
 const SEX = /^[男女]$/;
 const saysNothing = (word: string): boolean => NOISE.test(word) || LABEL.test(word) || OTHER.test(word);
-/** What parts the columns of a line, beside the tabs of a sheet. */
+/** Separators of the columns of a line, beside the tabs of a sheet. */
 const COLUMN =
   /[,，;；|/（）()【】[\]:：✓✔√☑✅]|(?<=\p{Script=Han})[-—_~+]{1,9}|[-—_~+]{1,9}(?=\p{Script=Han})/u;
-/** What parts the words of a column; a phone needs nothing between it and a name. */
+/** Separators of the words of a column; a phone needs nothing between it and a name. */
 const WORD =
   / |(?<=\p{Script=Han})(?=1\d{10}(?!\d)|1[3-9]\d{6,10}(?!\d))|(?<=(?<!\d)1\d{10})(?=\p{Script=Han})/u;
 /** `138 0013 8000`, `+86 138-0013-8000`, as address books write them, with a digit too few or too many. */

@@ -91,7 +91,7 @@ export function membershipAct(making: Making, day: number): void {
   const line = facts.openLine;
   if (facts.list) {
     acts.push(() => ({ act: 'list', on: false }));
-    // Who stands on the list leaves, or waits in vain: their line is open again.
+    // A member of the list leaves, or waits in vain: their line is open again.
     if (members.some(({ listed, role }) => listed && role !== 2))
       for (let n = 0; n < 3; n++)
         acts.push(() => ({ act: 'exit', who: person(making, (who) => members[who]!.listed) }));

@@ -68,7 +68,7 @@ function admit(facts: RefFacts, who: number, at: number): void {
 }
 
 /**
- * Who waited is not let in. Their line is open again as it was; of somebody who was here before, their own days and
+ * Rejects an applicant. Their line is open again as it was; of somebody who was here before, their own days and
  * records stay theirs.
  */
 function endApplication(facts: RefFacts, who: number, at: number): void {
@@ -116,7 +116,7 @@ export function role(facts: RefFacts, { who, role: next, at }: EventOf<'role'>):
   if (member.role === 2 && next !== 0) return false;
   const absent = (one: number) => one === 4 || one === 5;
   if (next === 2) {
-    // Whoever does not take part takes part again before they are shut out: no call goes straight there (API-38).
+    // Members who do not take part do so again before they are shut out: no call goes straight there (API-38).
     if (absent(member.role)) facts.beginDue(who, today);
     facts.dropWaiting(who);
     for (const one of facts.records) if (one.who === who && one.state === 'live') one.state = 'hidden';

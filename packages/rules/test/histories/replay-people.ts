@@ -100,7 +100,7 @@ function leave(activity: Activity, person: Person, at: number): void {
 function dropWaiting(person: Person): void {
   person.makeups = [];
   person.deliveries = person.deliveries.map((one) => ({ ...one, refused: true }));
-  // What waits is withdrawn.
+  // Waiting leave is withdrawn.
   person.leave = person.leave.map((one) =>
     one.state === LEAVE.WAITING ? { ...one, state: LEAVE.WITHDRAWN } : one,
   );

@@ -21,7 +21,7 @@ function cut(field: Text, most: number | undefined): string {
 export function useMost(onChange: (value: string) => void, most: number | undefined) {
   return {
     onChange: ({ target, nativeEvent }: ChangeEvent<Text>) => {
-      // What is still composed is cut at its end: the input method would lose its place.
+      // Text that is still composed is cut at its end: the input method would lose its place.
       onChange((nativeEvent as InputEvent).isComposing ? target.value : cut(target, most));
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<Text>) => {

@@ -69,7 +69,7 @@ it('stays where a file chooser in it is closed without a file', async () => {
       </Sheet>
     ),
   });
-  // What a browser tells the field; it rises through the page.
+  // Event that a browser sends to the field; it rises through the page.
   document.querySelector('input')!.dispatchEvent(new Event('cancel', { bubbles: true }));
   expect(closed).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');

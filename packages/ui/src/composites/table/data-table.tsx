@@ -90,7 +90,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       ) : lines.length === 0 && empty ? (
         empty
       ) : (
-        // What scrolls is reached by keys.
+        // The scrolling region is reached by keys.
         <div
           ref={box}
           className={height === undefined ? 'ui-table-page' : 'ui-table-scroll'}
