@@ -234,7 +234,7 @@ export async function addRecords(db: pg.Client, cid: string, records: number): P
 }
 
 /**
- * What a school's sheet holds on an ordinary morning: every twentieth member on leave today, and as many marked
+ * Adds the marks of an ordinary morning of a school: every twentieth member on leave today, and as many marked
  * present by an organiser yesterday.
  */
 export async function addAttendance(db: pg.Client, cid: string): Promise<void> {

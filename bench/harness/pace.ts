@@ -41,7 +41,7 @@ export function pace(acts: readonly Act[]): { results: readonly ActResult[]; sto
         await run(n);
         result.done++;
       } catch (error) {
-        // Whatever is under way as the end comes may find the servers gone.
+        // Requests under way at the end may find the servers gone.
         if (over.signal.aborted) return;
         result.failed++;
         result.firstFailure ??= String(error).slice(0, 400);

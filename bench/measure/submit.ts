@@ -183,7 +183,7 @@ interface ProcessorCase {
   most: number;
   cid: string;
   server: Server;
-  /** Whose PostgreSQL it is. */
+  /** Server that the PostgreSQL belongs to. */
   database: Server;
   request: (i: number) => string;
 }
@@ -232,7 +232,7 @@ async function measureProcessor(db: pg.Client, c: ProcessorCase): Promise<Row> {
   };
 }
 
-/** What a server answers to a raw request. */
+/** Answer of a server to a raw request. */
 async function answerOf(server: Server, raw: string): Promise<object> {
   const [head, body] = raw.split('\r\n\r\n');
   const answer = await fetch(server.url + SUBMIT_PATH, {
