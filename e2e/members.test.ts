@@ -143,7 +143,7 @@ describe('members in the console', () => {
       await dialog.getByRole('button', { name: '保存', exact: true }).waitFor({ timeout: 5000 });
     }
     await press(page, '取消');
-    // What was typed does not go without a word.
+    // Typed text does not go without a word.
     await press(page, '放弃');
     await dialog.waitFor({ state: 'hidden' });
     await act(page, '学生0', '设为管理员');

@@ -5,7 +5,7 @@ import { useFixtures } from './support/fixtures.ts';
 
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00' });
 
-/** What a window knows. */
+/** Stored values that a window knows. */
 const known = (page: Page) =>
   page.evaluate(async () => ({
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],

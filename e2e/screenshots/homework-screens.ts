@@ -108,7 +108,7 @@ async function lists(
   });
   await page.goto(path);
   await sees(page, '英语早读');
-  // What is dragged by comes a moment later.
+  // The handles to drag by come a moment later.
   await page.locator('.hw-handle').first().waitFor();
   await capture(page, 'homework');
   await page.getByText('未开始 1').click();

@@ -79,7 +79,7 @@ function noteScripts(target: BrowserContext | Page, undo: PooledWindow['undo']):
   target.addInitScript = noting as typeof target.addInitScript;
 }
 
-/** What a session of the browser's protocol changes holds for as long as it is attached. */
+/** Note sessions of the browser's protocol: their changes hold for as long as they are attached. */
 function noteSessions(context: BrowserContext, undo: PooledWindow['undo']): void {
   const attach = context.newCDPSession.bind(context);
   context.newCDPSession = async (target) => {
