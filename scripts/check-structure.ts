@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findCommentOpenings } from './comment-openings.ts';
 import { findDeadExports } from './dead-exports.ts';
 import { checkPackages } from './declared-packages.ts';
 import {
@@ -202,6 +203,7 @@ export function checkStructure(root: string): Problem[] {
     ...findUnwaitedReads(root),
     ...findReplacedModules(root),
     ...findRetiredWords(root),
+    ...findCommentOpenings(root),
   ];
 }
 

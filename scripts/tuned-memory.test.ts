@@ -6,7 +6,7 @@ import { BYTES, FLAG, NAME } from './tuned-memory.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What a process of these arguments and environment has become behind `tunedMemory`. */
+/** Process of these arguments and environment, as it is behind `tunedMemory`. */
 function become(
   flags: string[],
   env: Record<string, string>,

@@ -5,7 +5,7 @@ import { readTree } from './source-tree.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const KIT = 'packages/ui/src/';
-/** What shows or tests parts, and is in no page. */
+/** Sources that show or test parts, and are in no page. */
 const BESIDE = /\.(stories|test)\.tsx?$|\/testing\//;
 
 /** Path from the root of what the kit's package gives out under a name; undefined for other specifiers. */
