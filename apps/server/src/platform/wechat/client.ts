@@ -22,8 +22,6 @@ export const ERRCODE = {
   TOKEN_EXPIRED: 42001,
   MESSAGE_REFUSED: 43101,
   RISKY_PICTURE: 87014,
-  TOO_OFTEN: 45009,
-  MINUTE_QUOTA: 45011,
   ARGUMENT_INVALID: 47003,
   NOT_SEEN_LATELY: 61010,
 } as const;
@@ -47,13 +45,7 @@ export class WechatError extends Error {
   }
 }
 
-/** True for a failure that a later try may pass. */
-export const isPassing = (error: unknown): boolean =>
-  !(error instanceof WechatError) ||
-  error.errcode === undefined ||
-  [ERRCODE.BUSY, ERRCODE.TOO_OFTEN, ERRCODE.MINUTE_QUOTA, ...TOKEN_CODES].includes(error.errcode as -1);
-
-export interface WechatRequest {
+interface WechatRequest {
   /** Name in logs and errors; addresses are in neither, for they carry secrets. */
   call: string;
   path: string;

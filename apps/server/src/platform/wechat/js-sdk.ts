@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { derivedText } from '../ids/ids.ts';
 
 /** A jsapi ticket and when it was issued (Unix seconds). One cache serves all processes. */
-export interface JsTicket {
+interface JsTicket {
   appid: string;
   value: string;
   since: number;

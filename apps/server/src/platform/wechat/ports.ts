@@ -2,7 +2,7 @@
 export type MakeMiniCode = (scene: string, page: string) => Promise<Uint8Array>;
 
 /** Verdict on a picture; `unknown`: nobody answered, and it has to be asked about again. */
-export type Judgement = 'pass' | 'risky' | 'unknown';
+type Judgement = 'pass' | 'risky' | 'unknown';
 
 /** Port: whether a provider takes a picture for fit to be published. */
 export type CheckPicture = (picture: Buffer) => Promise<Judgement>;

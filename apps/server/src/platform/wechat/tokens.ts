@@ -6,7 +6,7 @@ const MARGIN = 240;
 /** Seconds between two tokens that are forced: at most twenty a day. */
 const FORCE_EVERY = 75 * 60;
 
-export interface Issued {
+interface Issued {
   value: string;
   /** It lives so many seconds from now. */
   seconds: number;

@@ -17,7 +17,7 @@ import { wechatNotices } from './subscription.ts';
 import { createTokenCache } from './tokens.ts';
 
 /** The adapters that this deployment's apps at WeChat give; what has no app is undefined. */
-export interface Wechat {
+interface Wechat {
   signIn: SignIn;
   identify: IdentityProvider;
   jsTicket: GetJsTicket | undefined;
