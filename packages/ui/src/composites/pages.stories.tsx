@@ -8,7 +8,7 @@ import { LoadingBlocks } from './loading-blocks.tsx';
 import { PageFrame, PageHead } from './page-frame.tsx';
 import { Pager } from './pager.tsx';
 import { Picture, PictureViewer } from './picture.tsx';
-import { EmptyState, FailedState, LoadingRows } from './states.tsx';
+import { LoadingRows } from './states.tsx';
 
 export default { title: 'composites/Pages', app: 'ui' } satisfies About;
 
@@ -62,25 +62,6 @@ export const NarrowPage: Story = {
       <p>签到时段到了，成员在手机上看到要做的事。</p>
     </PageFrame>
   ),
-};
-
-export const Empty: Story = {
-  render: () => (
-    <EmptyState
-      title="还没有签到"
-      hint="新建一个签到，把签到码发给大家。"
-      act={
-        <>
-          <Button look="primary">新建签到</Button>
-          <Button>看看模板</Button>
-        </>
-      }
-    />
-  ),
-};
-
-export const Failed: Story = {
-  render: () => <FailedState reason="网络不给力，请检查网络后重试。" onRetry={nothing} />,
 };
 
 export const Loading: Story = {

@@ -6,7 +6,7 @@ import { State } from '../testing/state.tsx';
 import { Box, CheckboxGroup } from './checkbox.tsx';
 import { SegmentsOnPhone } from './choices.stories.tsx';
 import { Segmented } from './radio.tsx';
-import { SwitchLine } from './switch.tsx';
+import { Switch } from './switch.tsx';
 
 const harness = kitHarness();
 const press = (words: string) => tap(page.getByText(words).element() as HTMLElement);
@@ -80,9 +80,10 @@ it('is a switch for readers, and its words press it', async () => {
     render: () => (
       <State of={false}>
         {(value, set) => (
-          <SwitchLine checked={value} onChange={set}>
+          <label htmlFor="reminder">
+            <Switch id="reminder" checked={value} onChange={set} />
             签到提醒
-          </SwitchLine>
+          </label>
         )}
       </State>
     ),

@@ -3,7 +3,7 @@ import { Column, Row } from '../testing/row.tsx';
 import { State } from '../testing/state.tsx';
 import { Box, Checkbox, CheckboxGroup } from './checkbox.tsx';
 import { RadioGroup, Segmented } from './radio.tsx';
-import { Switch, SwitchLine } from './switch.tsx';
+import { Switch } from './switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export default { title: 'primitives/Choices', app: 'ui' } satisfies About;
@@ -113,9 +113,10 @@ export const Switches: Story = {
     <Column>
       <State of={true}>
         {(value, set) => (
-          <SwitchLine checked={value} onChange={set} hint="缺席的成员在结束前十分钟收到通知">
+          <label htmlFor="reminder">
+            <Switch id="reminder" checked={value} onChange={set} />
             签到提醒
-          </SwitchLine>
+          </label>
         )}
       </State>
       <Row>

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import { type FieldProps, useField } from '../field.ts';
 import './choice.css';
 
@@ -20,27 +19,5 @@ export function Switch({ checked, onChange, ...props }: SwitchProps) {
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
-  );
-}
-
-interface SwitchLineProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-  hint?: ReactNode;
-  children: ReactNode;
-}
-
-/** A switch with its words, which press it too. */
-export function SwitchLine({ hint, children, ...rest }: SwitchLineProps) {
-  const id = useId();
-  return (
-    <label className="ui-choice" htmlFor={id}>
-      <Switch {...rest} id={id} />
-      <span>
-        {children}
-        {hint && <small>{hint}</small>}
-      </span>
-    </label>
   );
 }

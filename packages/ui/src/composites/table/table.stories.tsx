@@ -1,7 +1,6 @@
 import type { About, Story } from '@rollcall/gallery/story';
 import { Button } from '../../primitives/button.tsx';
 import { MemberTable, membersOf } from '../../testing/member-table.tsx';
-import { EmptyState } from '../states.tsx';
 
 const nothing = () => undefined;
 
@@ -39,12 +38,10 @@ export const Empty: Story = {
     <MemberTable
       rows={[]}
       empty={
-        <EmptyState
-          icon="people"
-          title="还没有成员"
-          hint="把签到码发给大家，扫码就能加入。"
-          act={<Button look="primary">分享签到</Button>}
-        />
+        <>
+          <p>还没有成员，把签到码发给大家，扫码就能加入。</p>
+          <Button look="primary">分享签到</Button>
+        </>
       }
     />
   ),
