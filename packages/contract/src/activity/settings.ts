@@ -108,7 +108,7 @@ const activityField = field.extend({
   options: field.shape.options.transform((options) => options.filter((option) => option !== '')),
 });
 
-export const castSettings = z.object({
+const castSettings = z.object({
   back: fileUrlOrEmpty.default(''),
   logo: fileUrlOrEmpty.default(''),
   title: fileUrlOrEmpty.default(''),

@@ -12,7 +12,7 @@ export const SLOT_NAME_MAX = 6;
  * Rule of one slot. `mark`: second of the day in it, a multiple of 60; coming after its minute is late, leaving before
  * it early. Lengths and marks are judged by the rules, with their messages.
  */
-export const slotRule = z.object({
+const slotRule = z.object({
   name: text(60).optional(),
   kind: z.enum(SLOT_KINDS),
   mark: int(0, 86_399).optional(),

@@ -73,7 +73,7 @@ export const field = z.object({
 export type Field = z.output<typeof field>;
 export type FieldInput = z.input<typeof field>;
 
-export const position = z.object({
+const position = z.object({
   address: text(200).default(''),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -83,7 +83,7 @@ export const position = z.object({
  * Value of one field: text, a list of file addresses (pictures, media), or a place. Part of `fill_params`.
  * Which shape a field takes follows from its `field_type`; the rule `checkFieldValues` judges it.
  */
-export const fieldValue = z.union([
+const fieldValue = z.union([
   z.string().max(12_000),
   z.number().transform(String),
   // More than any field may hold: how many are too many the rules say, with the field's name.
@@ -97,7 +97,7 @@ export const fieldValue = z.union([
 export type FieldValue = z.output<typeof fieldValue>;
 
 /** One filled field. `name` is taken from the activity and not from the request. */
-export const filledField = z.object({
+const filledField = z.object({
   key: int(1, 1_000_000),
   name: z.string().max(200).optional(),
   val: fieldValue,
@@ -113,16 +113,16 @@ export const filledFields = z
   .refine((list) => new Set(list.map((f) => f.key)).size === list.length, { message: '填写项重复' });
 
 /** A filled field as it is kept. */
-export const shownField = z.object({ key: z.number(), name: z.string(), val: fieldValue });
+const shownField = z.object({ key: z.number(), name: z.string(), val: fieldValue });
 export type ShownField = z.output<typeof shownField>;
 
 /** Extensions of pictures, as the server gives them. */
 export const PICTURE_ADDRESS = /^\/files\/[^/]+\.(png|jpe?g|webp|gif)$/;
 /** A video, a piece of audio or a document: its address, and what its sender called it ('' where nobody named it). */
-export const answeredFile = z.object({ url: z.string(), name: z.string(), bytes: z.number() });
+const answeredFile = z.object({ url: z.string(), name: z.string(), bytes: z.number() });
 export type AnsweredFile = z.output<typeof answeredFile>;
 /** Value of a link to an article (key 8). */
-export const answeredArticle = z.object({ mp_url: z.string(), mp_title: z.string() });
+const answeredArticle = z.object({ mp_url: z.string(), mp_title: z.string() });
 
 /** One of `fill_params` of an answer: pictures by their addresses, other files with their names. */
 export const answeredField = z

@@ -21,7 +21,7 @@ export type Policy =
   | 'operator'
   | 'development';
 
-export type Method = 'GET' | 'POST';
+type Method = 'GET' | 'POST';
 
 /** One call of the wire: everything that the server's routes, the typed clients and OpenAPI derive from. */
 export interface Call<

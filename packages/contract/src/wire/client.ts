@@ -34,7 +34,7 @@ export class NoAnswer extends Error {
 export const retryAfterOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Origin, '' in a browser on the same origin. */
   base?: string;
   /** Bearer token, for clients without cookies. */
