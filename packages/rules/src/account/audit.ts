@@ -153,7 +153,7 @@ function say(key: string, kind: ValueKind, value: unknown): string {
   return value.length === 0 ? '无' : `${value.length} 项`;
 }
 
-export interface Change {
+interface Change {
   label: string;
   before: string;
   after: string;

@@ -51,7 +51,7 @@ export const CERT_TYPE_LABELS: readonly string[] = ['身份证', '港澳通行�
 /** Code points of texts (CERT-21); company names have at least two (D4). */
 export const CERT_LENGTH = { text: 100, mp_name: 30, corpNameMin: 2 } as const;
 
-export interface CertProblem {
+interface CertProblem {
   field: CertField;
   message: string;
 }
@@ -137,7 +137,7 @@ export const maskNumber = (number: string): string => {
 };
 
 /** One thing that was paid for: how many months, and since when. */
-export interface CertTerm {
+interface CertTerm {
   months: number;
   /** Unix seconds. */
   from: number;

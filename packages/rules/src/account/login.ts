@@ -1,6 +1,6 @@
 /** Which ways in this deployment has (LOGIN). */
 export type LoginWays = 'wechat' | 'mobile' | 'both';
-export type LoginWay = 'wechat' | 'mobile' | 'invitation';
+type LoginWay = 'wechat' | 'mobile' | 'invitation';
 
 /** A printed invitation opens everywhere; the rest is the deployment's choice. */
 export const mayLogin = (ways: LoginWays, way: LoginWay): boolean =>

@@ -4,7 +4,7 @@ import { MEMBER_MESSAGES } from '@rollcall/contract/member/messages';
 import { ADMIN_ROLES, JOINED_ROLES, PARTICIPANT_ROLES } from '../role/roles.ts';
 
 /** As much of a member as says what may be done with them. */
-export interface Manageable {
+interface Manageable {
   role: Role;
   /** Has an account of their own: neither a dependent nor a line that nobody claimed. */
   hasAccount: boolean;
@@ -23,7 +23,7 @@ export const isOpenLine = ({ roster, takesPart }: Pick<Manageable, 'roster' | 't
   roster && !takesPart;
 
 /** `unchanged`: it is so already, as after a repeated request. */
-export type RoleVerdict = { role: Role; unchanged?: true } | { message: string };
+type RoleVerdict = { role: Role; unchanged?: true } | { message: string };
 
 const SET: Readonly<Record<RoleChange, Partial<Record<Role, Role>>>> = {
   [ROLE_CHANGE.ADMIN]: {

@@ -26,7 +26,7 @@ const COUNTS: Partial<Record<FieldType, { free: number; certified: number; gate:
 };
 
 /** Messages about a field without a name and a choice without options, where it is not the activity's form. */
-export interface FieldWords {
+interface FieldWords {
   name: string;
   option: string;
 }

@@ -101,7 +101,7 @@ export function defaultSubmissionFields(certified: boolean): Field[] {
   );
 }
 
-export interface NewFormContext {
+interface NewFormContext {
   /** Unix seconds. */
   now: number;
   certified: boolean;

@@ -29,7 +29,7 @@ export interface Stored {
 }
 
 /** Act of the sweep on an activity, and its time (Unix seconds). */
-export interface Fate {
+interface Fate {
   action: 'bin' | 'purge';
   due: number;
 }

@@ -1,7 +1,7 @@
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/settings';
 
 /** Stored kind of an upload (`file.kind`). */
-export type StoredKind = 'image' | 'video' | 'audio' | 'document';
+type StoredKind = 'image' | 'video' | 'audio' | 'document';
 
 /** One place of the settings that names an upload, and what kind must lie there. */
 export interface NamedFile {

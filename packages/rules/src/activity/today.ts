@@ -43,7 +43,7 @@ export function isExcusedNow(
   return member.leave.some((one) => one.state === LEAVE.APPROVED && coversSlot(one, day, id));
 }
 
-export interface MissingNow {
+interface MissingNow {
   title: string;
   kind: Kind;
   unit: PeriodUnit;

@@ -15,7 +15,7 @@ export interface DayCalendar {
   isOpen(day: Day): boolean;
 }
 
-export interface CalendarInput {
+interface CalendarInput {
   /** By day, the last one of a day alone. */
   revisions: readonly { from_day: Day; rules: ActivityRules }[];
   exceptions: Exceptions;

@@ -26,7 +26,7 @@ export interface LeaveInput {
   today: Day;
 }
 
-export type LeaveVerdict =
+type LeaveVerdict =
   | { ok: true; state: typeof LEAVE.WAITING | typeof LEAVE.APPROVED }
   | { ok: false; message: string };
 
@@ -69,7 +69,7 @@ export function judgeLeave(input: LeaveInput): LeaveVerdict {
   return { ok: true, state: atOnce ? LEAVE.APPROVED : LEAVE.WAITING };
 }
 
-export type LeaveChange = { ok: true; unchanged: boolean } | { ok: false; message: string };
+type LeaveChange = { ok: true; unchanged: boolean } | { ok: false; message: string };
 
 /** Judges a decision of an organiser; the same again changes nothing. */
 export function judgeLeaveDecision(

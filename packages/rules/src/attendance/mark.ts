@@ -8,7 +8,7 @@ import { type Cell, type DayRules, isOver } from './cells.ts';
 import { minutesOf } from './slot-rules.ts';
 
 /** Place of the record that marking a cell as present writes. */
-export interface MarkedRecord {
+interface MarkedRecord {
   day: Day;
   periodStart: Day;
   slotKey: number;

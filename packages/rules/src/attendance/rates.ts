@@ -2,7 +2,7 @@ import type { Cell } from './cells.ts';
 import type { DayCounters } from './counters.ts';
 
 /** A day as rates by times need it: from its row and its rules alone. */
-export interface CountedDay {
+interface CountedDay {
   /** Members due on the day. */
   due: number;
   cells: readonly Pick<Cell, 'key' | 'due'>[];
@@ -12,7 +12,7 @@ export interface CountedDay {
 }
 
 /** Times, each a member and a slot that is over. */
-export interface Times {
+interface Times {
   due: number;
   done: number;
   leave: number;

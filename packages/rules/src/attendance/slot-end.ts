@@ -5,7 +5,7 @@ import { lastSecondOf, slotHours } from '../time/slots.ts';
 import type { Cell } from './cells.ts';
 
 /** Days and slots of an activity, as far as their ends need them. */
-export interface SlotEnds {
+interface SlotEnds {
   start_day: Day;
   end_day: Day;
   time_list: readonly Slot[];

@@ -64,7 +64,7 @@ export const savedSlotRules = (
 ): SlotRules | undefined =>
   sent ? normalised(sent) : carryOverSlotRules(before ?? { time_list: [] }, after);
 
-export interface SlotRuleProblem {
+interface SlotRuleProblem {
   /** Name of the setting, with index and key: `slot_rules.1.mark`. */
   field: string;
   message: string;

@@ -13,7 +13,7 @@ export interface CellRecord {
 }
 
 /** Facts that the verdict of a cell needs. */
-export interface VerdictInput<Record extends CellRecord = CellRecord> {
+interface VerdictInput<Record extends CellRecord = CellRecord> {
   records: readonly Record[];
   /** Kind of the slot; null without a rule. */
   kind: SlotKind | null;

@@ -2,10 +2,10 @@ import { type ActivitySettings, CONTACT_TYPE, type ContactType } from '@rollcall
 
 type Contact = ActivitySettings['contacts'][number];
 /** Which part of a contact entry holds its value. */
-export type ContactPart = 'text' | 'qrcode' | 'link';
+type ContactPart = 'text' | 'qrcode' | 'link';
 
 /** Appearance of a type of contact. */
-export interface ContactTraits {
+interface ContactTraits {
   /** Name in the form. */
   name: string;
   /** Name before members, where the entry has no label of its own. */

@@ -20,7 +20,7 @@ export {
 } from './judge-field.ts';
 export type { FileKind } from './types.ts';
 
-export type FieldsVerdict =
+type FieldsVerdict =
   | { ok: true; values: ShownField[] }
   | { ok: false; reason: 'field_invalid' | 'sensitive'; field: string; message: string };
 

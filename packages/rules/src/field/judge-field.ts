@@ -33,7 +33,7 @@ export interface FieldContext {
 }
 
 /** The value to keep (null: nothing was filled in), or what is wrong with it. */
-export type JudgedField = { value: FieldValue | null } | { message: string };
+type JudgedField = { value: FieldValue | null } | { message: string };
 
 const STEPS_MAX = 200_000;
 /** The step count of a member whose phone gives none. */

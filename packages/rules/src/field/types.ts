@@ -5,7 +5,7 @@ import type { FeatureTag } from '../gate/features.ts';
 export type FileKind = 'image' | 'video' | 'audio' | 'document';
 
 /** Facts about a type of field that rules, server, console and phone share. */
-export interface FieldTraits {
+interface FieldTraits {
   /** Kind of the files that it takes; null for text and places. */
   files: FileKind | null;
   /** Feature that only a certified initiator may put to use (CERTGATE-07, CERTGATE-20); null where everybody may. */

@@ -111,7 +111,7 @@ export function homeworkDays({ startDay, endDay }: ClassDays, now: number, zone 
   };
 }
 
-export interface NewHomeworkContext {
+interface NewHomeworkContext {
   /** Unix seconds. */
   now: number;
   certified: boolean;

@@ -11,7 +11,7 @@ export interface DueDay {
 }
 
 /** Settings of a homework as they were saved, and the day on which they were. */
-export interface SavedHomework {
+interface SavedHomework {
   from: Day;
   settings: HomeworkSettings;
 }

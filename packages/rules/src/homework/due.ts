@@ -19,7 +19,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 /** Half hours of `advance_time` are hours on the wire (HW-19). */
 const HOUR = 3600;
 
-export type HomeworkTimes = Pick<
+type HomeworkTimes = Pick<
   HomeworkSettings,
   'mode' | 'start_date' | 'start_time' | 'end_date' | 'end_time' | 'time_list' | 'checkinday'
 >;

@@ -11,7 +11,7 @@ import { DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from '../time/calendar.t
 import { homeworkStatus } from './due.ts';
 
 /** Differences between the modes of homework; the compiler asks for those of a new one. */
-export interface HomeworkModeTraits {
+interface HomeworkModeTraits {
   /** Name (N33). */
   name: string;
   /** One deadline for the whole of it: no periods and no cycle. */

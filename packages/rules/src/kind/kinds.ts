@@ -5,7 +5,7 @@ import { everyOne } from '@rollcall/contract/wire/text';
 export type Kind = 'normal' | 'attendance' | 'scan' | 'meeting' | 'class' | 'camp';
 
 /** Differences between the kinds; the compiler asks for those of a new one. */
-export interface KindTraits {
+interface KindTraits {
   /** Numbers on the wire and in the database; a pair names one kind. */
   template: FormTemplate;
   cate: number;

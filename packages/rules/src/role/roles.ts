@@ -2,7 +2,7 @@ import { ROLE, type Role } from '@rollcall/contract/activity/settings';
 import { everyOne } from '@rollcall/contract/wire/text';
 
 /** Differences between the roles; the compiler asks for those of a new one. */
-export interface RoleTraits {
+interface RoleTraits {
   /** Runs the activity: the initiator and admins. */
   manages: boolean;
   /** An admin, whom the initiator made one. */

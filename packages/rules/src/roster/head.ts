@@ -13,7 +13,7 @@ export interface GridRow {
 }
 
 /** Which column holds what, from 0; -1: none. */
-export interface Columns {
+interface Columns {
   name: number;
   phone: number;
   no: number;

@@ -8,7 +8,7 @@ const HEAD_WITHIN = 5;
 /** Least score of a word that means a name by itself; 学生 may also stand before one. */
 const SURE_NAME = 70;
 
-export interface PastedTable {
+interface PastedTable {
   head: Head;
   /** True where only blanks part the columns. */
   spaced: boolean;

@@ -5,7 +5,7 @@ const LONG_SURNAME =
 const JOINED_MOST = 4;
 
 /** Names of Han pieces; `open`: another reading is as good; `guessed`: one name, by their number of characters alone. */
-export interface PartedNames {
+interface PartedNames {
   names: string[];
   doubt: '' | 'open' | 'guessed';
 }

@@ -1,7 +1,7 @@
 import { rosterKey } from './text.ts';
 
 /** Identity of a person on a designated list; '' where it is not known. */
-export interface Named {
+interface Named {
   name: string;
   phone: string;
   no: string;
@@ -15,7 +15,7 @@ export interface KnownMember extends Named {
   listed: boolean;
 }
 
-export interface RosterPlan<L extends Named> {
+interface RosterPlan<L extends Named> {
   /** Names nobody stands for yet. */
   add: L[];
   /** Members that the list names: `line` is what it says of them. */

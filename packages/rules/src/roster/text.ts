@@ -22,7 +22,7 @@ export function rosterKey(name: string): string {
 }
 
 /** `cut`: a table program has rounded the number, its last digits are gone. */
-export type PhoneReading = { phone: string } | { wrong: 'form' | 'cut' };
+type PhoneReading = { phone: string } | { wrong: 'form' | 'cut' };
 
 /** A mobile number out of a cell: +86, blanks and dashes, full width, a number with `.0` or an exponent. */
 export function phoneOf(raw: string): PhoneReading {

@@ -10,13 +10,13 @@ import { slotIdsOf } from './slot-ids.ts';
 /** `slot` of a record whose quota knows no slots: weekly and monthly cycles. */
 export const NO_SLOT_KEY = -1;
 
-export type JudgedRules = Pick<
+type JudgedRules = Pick<
   ActivityRules,
   'start_day' | 'end_day' | 'checkinday' | 'time_list' | 'slot_ids' | 'exceptions'
 >;
 
 /** Position of an open time window in its cycle. */
-export interface OpenTimeWindow {
+interface OpenTimeWindow {
   ok: true;
   day: Day;
   periodStart: Day;
@@ -29,8 +29,8 @@ export interface OpenTimeWindow {
   /** Unix seconds of the last second that is still taken. */
   closesAt: number;
 }
-export type TimeWindowReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
-export interface ClosedTimeWindow {
+type TimeWindowReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
+interface ClosedTimeWindow {
   ok: false;
   reason: TimeWindowReason;
   /** Unix seconds. */

@@ -9,7 +9,7 @@ import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from 
 import { lastSecondOf, slotAt, slotQuota } from '../time/slots.ts';
 import { type StandingInput, standingReason } from './submission.ts';
 
-export type SlotState = DueState['slots'][number];
+type SlotState = DueState['slots'][number];
 
 export interface DueVerdict {
   /** Message beyond the reason's own sentence. */

@@ -1,8 +1,6 @@
 import type { Place } from '@rollcall/contract/activity/settings';
 import { fromWgs84, type Point } from './gcj02.ts';
 
-export type { Point } from './gcj02.ts';
-
 /** Mean radius of the Earth in metres (IUGG). */
 const EARTH_RADIUS = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

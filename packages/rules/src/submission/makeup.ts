@@ -36,7 +36,7 @@ export interface MakeupInput {
 }
 
 /** Day and slot that a make-up would count in. */
-export interface MakeupPlace {
+interface MakeupPlace {
   day: Day;
   periodStart: Day;
   slotKey: number;

@@ -1,6 +1,6 @@
 import type { ShownField } from '@rollcall/contract';
 
-export interface Replacement {
+interface Replacement {
   /** Field key. */
   key: number;
   old_url: string;

@@ -1,5 +1,5 @@
 /** Drawer of a line: a canvas path, or a writer of SVG. */
-export interface Pen {
+interface Pen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void;

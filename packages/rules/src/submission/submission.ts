@@ -14,9 +14,8 @@ import { type Nearest, nearestPlace, toGcj02 } from './geo.ts';
 import { judgeMakeup, type MakeupInput, type MakeupVerdict } from './makeup.ts';
 
 export { type ActivityRules, rulesOf } from '../schedule/activity-rules.ts';
-export { judgeTimeWindow } from '../schedule/time-window.ts';
 
-export interface Membership {
+interface Membership {
   role: Role;
   /** Waits for approval (JOIN-05). */
   pending: boolean;
@@ -50,7 +49,7 @@ export interface StandingInput {
   proxyOff?: boolean | undefined;
 }
 
-export interface SubmissionRequest {
+interface SubmissionRequest {
   fill_params: readonly FilledField[];
   location?: Location | undefined;
   /** Passed on only from a client that can read the network's name. */
@@ -78,7 +77,7 @@ export interface SubmissionInput
 }
 
 /** Day, period and slot that an accepted submission counts in. */
-export interface SubmissionPlace {
+interface SubmissionPlace {
   day: Day;
   periodStart: Day;
   /** Id of the slot in daily cycles, -1 in weekly and monthly ones. */
@@ -106,7 +105,7 @@ export interface SubmissionRefusal {
 }
 
 /** Judgement of a late delivery at the moment of its capture. */
-export interface LateDelivery extends Omit<SubmissionPlace, 'ordinal'> {
+interface LateDelivery extends Omit<SubmissionPlace, 'ordinal'> {
   values: ShownField[];
   distance?: number;
   nearest?: number;
@@ -114,7 +113,7 @@ export interface LateDelivery extends Omit<SubmissionPlace, 'ordinal'> {
 
 export type WifiProof = 'named' | 'egress';
 
-export type SubmissionVerdict =
+type SubmissionVerdict =
   | {
       ok: true;
       place: SubmissionPlace;

@@ -2,7 +2,7 @@ import { addDays } from './calendar.ts';
 import type { Day } from './day.ts';
 
 /** Days of a year in a pasted list. */
-export interface WorkdayList {
+interface WorkdayList {
   /** True is a workday. */
   days: Map<Day, boolean>;
   /** Lines that name no day of the year, as they were pasted. */
