@@ -1,5 +1,5 @@
 /** One stroke of a grade as a pen would draw it, on a grid of 28. */
-export interface GradeShape {
+interface GradeShape {
   /** The ring or the badge around the letter. */
   ring: string;
   /** The strokes within it. */

@@ -23,7 +23,7 @@ interface Answers<T> {
 type WxCall<Q extends object, T = object> = (question: Q & Answers<T>) => void;
 
 /** Part of the JS-SDK (1.6) that is used here, as its public documentation describes it. */
-export interface Wx {
+interface Wx {
   config(settings: object): void;
   ready(done: () => void): void;
   error(failed: (error: { errMsg: string }) => void): void;
@@ -43,7 +43,7 @@ export interface Wx {
 }
 
 /** Answer of the server about a page (AUTH-28). */
-export interface PageSignature {
+interface PageSignature {
   appid: string;
   timestamp: number;
   noncestr: string;

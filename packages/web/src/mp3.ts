@@ -26,7 +26,7 @@ export function toPcm16(samples: Float32Array): Int16Array {
   return pcm;
 }
 
-export interface Mp3Writer {
+interface Mp3Writer {
   add(samples: Float32Array): void;
   /** Ends the file. */
   end(): Blob;

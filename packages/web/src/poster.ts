@@ -9,7 +9,7 @@ export class NotPlayable extends Error {
   override name = 'NotPlayable';
 }
 
-export interface Poster {
+interface Poster {
   /** JPEG. */
   blob: Blob;
   /** Of the video, in pixels. */

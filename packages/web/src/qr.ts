@@ -6,7 +6,7 @@ const LOGO_SHARE = 0.22;
 const QUIET = 4;
 
 /** Positions of all parts of a code, in pixels from the top left of a square of `size`. */
-export interface CodeLayout {
+interface CodeLayout {
   size: number;
   /** Edge of one module, whole pixels so that edges stay sharp. */
   module: number;

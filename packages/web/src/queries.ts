@@ -20,7 +20,7 @@ export const queryOf = <C extends Call>(api: Client, call: C, request: RequestOf
   queryFn: ({ signal }: { signal: AbortSignal }) => api(call, request, { signal }),
 });
 
-export type CallOptions<C extends Call> = Omit<UseQueryOptions<ResponseOf<C>, Error>, 'queryKey' | 'queryFn'>;
+type CallOptions<C extends Call> = Omit<UseQueryOptions<ResponseOf<C>, Error>, 'queryKey' | 'queryFn'>;
 
 /** `useCall` of an app: reads by a call. A failure is for the place where the data would stand. */
 export const createUseCall =

@@ -1,7 +1,7 @@
 import type { Client } from '@rollcall/contract/wire/client';
 
 /** Ends of a page's session, by its person or by time. */
-export interface SessionEnd {
+interface SessionEnd {
   /** An answer says that the session is over. */
   expired(): void;
   /** Note that the end was acted on: from now on an ended session is news again. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** An event of the page and those that listen to it. */
-export interface PageEvent<Args extends unknown[]> {
+interface PageEvent<Args extends unknown[]> {
   /** @returns the way to stop listening. */
   listen(listener: (...args: Args) => void): () => void;
   emit(...args: Args): void;

@@ -22,7 +22,7 @@ export interface Uploaded {
   height: number;
 }
 
-export interface UploadPart {
+interface UploadPart {
   name: string;
   blob: Blob;
   filename?: string;

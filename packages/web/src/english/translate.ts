@@ -1,7 +1,7 @@
 import { fill, type Translate, type Values } from '../i18n.ts';
 
 /** A text that depends on the value of its name `n`. */
-export interface Plural {
+interface Plural {
   one: string;
   other: string;
 }
