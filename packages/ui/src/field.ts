@@ -1,7 +1,7 @@
 import { createContext, use, useId } from 'react';
 
 /** Ties a control to the row around it: its label, its hint and its error. */
-export interface FieldContext {
+interface FieldContext {
   id: string;
   /** Id of its label, for a group that no `for` can name. */
   labelledBy?: string | undefined;

@@ -4,7 +4,7 @@ import { onTheme, showTheme, systemDark, THEME_KEY, type ThemeChoice } from './t
 // Beside theme.ts, which every page loads before its first picture: this is loaded with the switch.
 
 /** Theme that is shown. */
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const shownTheme = (): Theme => {
   const choice = document.documentElement.dataset['theme'];

@@ -1,11 +1,11 @@
-export type ToastKind = 'success' | 'error' | 'info';
+type ToastKind = 'success' | 'error' | 'info';
 
-export interface ToastAct {
+interface ToastAct {
   label: string;
   onPress: () => void;
 }
 
-export interface ToastItem {
+interface ToastItem {
   id: number;
   kind: ToastKind;
   text: string;

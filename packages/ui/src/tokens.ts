@@ -115,7 +115,7 @@ export const dark: Colours = {
 };
 
 /** Lengths, the same in both themes. */
-export const lengths = {
+const lengths = {
   'radius-card': '10px',
   'radius-control': '8px',
   'radius-small': '6px',
@@ -137,7 +137,7 @@ const OVER_PICTURES = {
 } as const;
 
 /** Colours that let something through: the shadow of what floats, and the shade behind a dialog. */
-export const effects: Readonly<Record<'light' | 'dark', Readonly<Record<Effect, string>>>> = {
+const effects: Readonly<Record<'light' | 'dark', Readonly<Record<Effect, string>>>> = {
   light: {
     ...OVER_PICTURES,
     'shadow-float': '0 6px 24px rgb(31 35 41 / 0.12)',

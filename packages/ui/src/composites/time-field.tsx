@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import '../primitives/field.css';
 import './day-field.css';
 
-export interface TimeFieldProps extends FieldProps {
+interface TimeFieldProps extends FieldProps {
   /** Second of the day; null: none was given. */
   value: number | null;
   onChange: (second: number | null) => void;

@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffectEvent, useLayoutEffect, u
 import { useBack } from './use-back.ts';
 
 /** Props that a native dialog over the page is given. */
-export interface ModalProps {
+interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '../composing.ts';
 
-export interface TypedOptions<T> {
+interface TypedOptions<T> {
   /** null: none was given. */
   value: T | null;
   onChange: (value: T | null) => void;

@@ -8,9 +8,9 @@ import {
   type PlainIconButtonProps,
 } from './plain-button.tsx';
 
-export type { ButtonLook, ButtonSize } from './plain-button.tsx';
+export type { ButtonLook } from './plain-button.tsx';
 
-export interface ButtonProps extends Omit<PlainButtonProps, 'icon'> {
+interface ButtonProps extends Omit<PlainButtonProps, 'icon'> {
   icon?: IconName | undefined;
 }
 
@@ -19,7 +19,7 @@ export const Button = ({ icon, ...rest }: ButtonProps) => (
   <PlainButton {...rest} icon={icon && <Icon name={icon} size={16} />} />
 );
 
-export interface IconButtonProps extends Omit<PlainIconButtonProps, 'icon'> {
+interface IconButtonProps extends Omit<PlainIconButtonProps, 'icon'> {
   icon: IconName;
 }
 

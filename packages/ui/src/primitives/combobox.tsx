@@ -8,7 +8,7 @@ import './field.css';
 import './popup.css';
 import './select.css';
 
-export interface ComboboxProps<V extends string | number> extends FieldProps {
+interface ComboboxProps<V extends string | number> extends FieldProps {
   /** null: none was chosen. */
   value: V | null;
   options: readonly Option<V>[];

@@ -5,7 +5,7 @@ import { Button, type ButtonLook, IconButton } from './button.tsx';
 import './dialog.css';
 
 /** The press that the dialog is about. Enter in a line of text presses it. */
-export interface DialogAct {
+interface DialogAct {
   label: string;
   look?: ButtonLook | undefined;
   busy?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
-export interface LinkProps {
+interface LinkProps {
   to: string;
   className?: string;
   children: ReactNode;

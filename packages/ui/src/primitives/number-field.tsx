@@ -4,7 +4,7 @@ import { useTyped } from '../hooks/use-typed.ts';
 import { t } from '../texts.ts';
 import './field.css';
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps {
   /** null: none was given. */
   value: number | null;
   onChange: (value: number | null) => void;

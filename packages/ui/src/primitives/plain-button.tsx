@@ -7,9 +7,9 @@ import './button.css';
  * and stands beside others; `loss` is the last press before that; `text` is a way on, in the colour of links.
  */
 export type ButtonLook = 'primary' | 'default' | 'quiet' | 'text' | 'danger' | 'approve' | 'loss';
-export type ButtonSize = 'small' | 'usual' | 'large';
+type ButtonSize = 'small' | 'usual' | 'large';
 
-export interface ButtonShape {
+interface ButtonShape {
   look?: ButtonLook | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;

@@ -13,7 +13,7 @@ export interface Option<V> {
   disabled?: boolean;
 }
 
-export interface SelectProps<V extends string | number> extends FieldProps {
+interface SelectProps<V extends string | number> extends FieldProps {
   /** null: none was chosen. */
   value: V | null;
   options: readonly Option<V>[];

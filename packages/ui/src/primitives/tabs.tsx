@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLinkKind } from './link.tsx';
 import './tabs.css';
 
-export interface TabEntry<V extends string> {
+interface TabEntry<V extends string> {
   value: V;
   label: string;
   /** Number behind the words, or what stands there until it is known; `due`: it waits for somebody. */

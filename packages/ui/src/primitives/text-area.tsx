@@ -11,7 +11,7 @@ type Native = Omit<
   'value' | 'onChange' | 'id' | 'disabled' | 'maxLength'
 >;
 
-export interface TextAreaProps extends Native, FieldProps {
+interface TextAreaProps extends Native, FieldProps {
   value: string;
   onChange: (value: string) => void;
   /** Code points at most, as the server counts them; more cannot be typed. */

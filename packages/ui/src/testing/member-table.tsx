@@ -7,7 +7,7 @@ import { TextField } from '../primitives/text-field.tsx';
 import type { Column, Sort, TableSettings } from '../table-columns.ts';
 import { Row } from './row.tsx';
 
-export interface Member {
+interface Member {
   id: string;
   name: string;
   days: number;
