@@ -6,7 +6,7 @@ import { type FakeAnswer, fakeRequests, type Requested } from './fake-requests.t
 
 type Reported<C extends Call> = ResponseOf<C> | ErrorEnvelope;
 /** Answer, or a function of the request. `files`: the parts of an upload. */
-export type Reply<C extends Call> =
+type Reply<C extends Call> =
   | Reported<C>
   | ((request: ParsedRequestOf<C>, files: FormData) => Reported<C> | Promise<Reported<C>>);
 

@@ -1,5 +1,5 @@
 /** Visible part of a page. */
-export interface Reading {
+interface Reading {
   /** Texts that are cut off. */
   clipped: string[];
   /** Pixels by which the page, or a dialog over it, is wider than its window. */

@@ -6,7 +6,7 @@ import { type Story, type StoryFile, storiesOf } from './story.ts';
 import { expectSound, findings } from './story-checks.ts';
 
 /** Stories of an app, and how they are shown. */
-export interface StoryTests {
+interface StoryTests {
   harness: Harness;
   files: Record<string, StoryFile>;
   /** Sets the language of texts that are drawn from now on. */
