@@ -1,7 +1,7 @@
 import { text } from '@rollcall/web/i18n';
 
 /** One line of the operator console's navigation. */
-export interface OperatorNavEntry {
+interface OperatorNavEntry {
   to: string;
   label: string;
 }

@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { createContext, useContext } from 'react';
 
-export interface ActivityInView {
+interface ActivityInView {
   activity: ActivityDetail;
   /** Reads it anew, after a change. */
   reload: () => void;

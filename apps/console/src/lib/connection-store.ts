@@ -4,7 +4,7 @@ import { createStore, type Store, useStore } from '@rollcall/web/store';
 /** Milliseconds between two looks whether the server can be reached again. */
 const LOOK_EVERY = 5000;
 
-export interface Connection {
+interface Connection {
   /** A call had no answer: looks whether the server can be reached at all. */
   doubt(error: unknown): void;
   /** Looks at once. */

@@ -10,7 +10,7 @@ export { PICTURE_ACCEPT, pictureProblem } from './pictures.ts';
 
 /** Purpose of a file of the form; the same value that its upload carries (UPLOAD-01, N57). */
 export type PictureUse = 'banner' | 'checkin_rule';
-export type VideoPlace = 'cover' | 'block';
+type VideoPlace = 'cover' | 'block';
 
 /** A file that was not taken before anything was sent; its message is for people. */
 export class UploadError extends Error {

@@ -47,7 +47,7 @@ const NAME_FIELD = {
 };
 
 /** Settings of an activity that began today and ends with the month; what is not given is the contract's default. */
-export const someSettings = (over: Partial<ActivitySettingsInput> = {}) =>
+const someSettings = (over: Partial<ActivitySettingsInput> = {}) =>
   activitySettings.parse({
     title: '晨读打卡',
     start_date: startOfDay('2026-03-02'),

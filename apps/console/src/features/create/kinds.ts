@@ -3,7 +3,7 @@ import type { Kind } from '@rollcall/rules/kind/kinds';
 import type { IconName } from '@rollcall/ui/primitives/icon';
 import { text } from '@rollcall/web/i18n';
 
-export interface KindCard {
+interface KindCard {
   name: string;
   icon: IconName;
   to: string;

@@ -2,7 +2,7 @@ import { ACTIVITY_MESSAGES, type ContentBlock, LIMITS } from '@rollcall/contract
 import type { FeatureTag } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 
-export type Added<T> = { ok: true; list: T[] } | { ok: false; message: string };
+type Added<T> = { ok: true; list: T[] } | { ok: false; message: string };
 export type BlockType = ContentBlock['type'];
 
 const EMPTY_TEXT: ContentBlock = { type: 'text', value: '' };
@@ -20,7 +20,7 @@ export function blocksToSave(blocks: readonly ContentBlock[]): ContentBlock[] {
 }
 
 /** Reason that a block cannot be added: a gate of a free initiator, or a limit in words. */
-export type Obstacle = { gate: FeatureTag } | { message: string };
+type Obstacle = { gate: FeatureTag } | { message: string };
 
 /** Most blocks of a kind, with what is said past them (RULE-07 to RULE-09). */
 const CAPS: Partial<Record<BlockType, { most: number; message: string }>> = {

@@ -8,7 +8,7 @@ type SettingOf<State extends Form> = keyof State['settings'];
 type SwitchOf<State extends Form> = keyof Omit<State, 'settings'>;
 
 /** Part of a form that is stored under one key. */
-export interface DraftPart<State extends Form> {
+interface DraftPart<State extends Form> {
   /** End of its key; '' where the form is one part. */
   name: string;
   settings: readonly SettingOf<State>[];

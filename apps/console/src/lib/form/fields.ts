@@ -130,7 +130,7 @@ export function ownField(
   return type === FIELD_TYPE.CHOICE ? { ...field, options: ['', ''] } : field;
 }
 
-export type FieldsChange = { ok: true; list: Field[] } | { ok: false; message: string };
+type FieldsChange = { ok: true; list: Field[] } | { ok: false; message: string };
 
 /** Adds an own field, or puts a preset to use; at most 40 identity and 15 submission fields (RULE-34, RULE-35). */
 export function takeField(kind: FieldKind, fields: readonly Field[], added: Field): FieldsChange {

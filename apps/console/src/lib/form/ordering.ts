@@ -4,7 +4,7 @@ import { text } from '@rollcall/web/i18n';
 const EDGE = text({ TOP: '已经处于置顶，无法上移', BOTTOM: '已经处于最底部，无法下移' } as const);
 
 export type Step = -1 | 1;
-export type Moved<T> = { ok: true; list: T[] } | { ok: false; message: string };
+type Moved<T> = { ok: true; list: T[] } | { ok: false; message: string };
 
 /**
  * Swaps the item at `index` with its neighbour. `counts` tells which items the user sees: hidden ones (presets

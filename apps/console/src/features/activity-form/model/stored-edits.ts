@@ -2,14 +2,14 @@ import { type ActivityDetail, type ActivitySettings, activitySettings } from '@r
 import type { FormState } from './form-state.ts';
 
 /** Place of what was typed into the settings of an activity: two organisers may share a computer. */
-export interface EditsPlace {
+interface EditsPlace {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   cid: string;
   /** Openid; '' where nobody is logged in: nothing is stored then. */
   owner: string;
 }
 
-export interface StoredEdits {
+interface StoredEdits {
   /** Unix milliseconds. */
   at: number;
   /** Revision and settings that the changes began with: what others saved since is told from them. */

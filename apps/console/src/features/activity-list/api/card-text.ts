@@ -84,7 +84,7 @@ export function missingOf({ status, due_today, checkinday, ...today }: Card): nu
   return isJudged ? Math.max(0, today.today_due - today.today_checked - (today.today_leave ?? 0)) : 0;
 }
 
-export interface CardCount {
+interface CardCount {
   text: string;
   /** 0 to 1. */
   share: number;

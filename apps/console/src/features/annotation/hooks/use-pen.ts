@@ -11,7 +11,7 @@ const STEP = 0.75;
 const REACH = 8;
 
 /** A line that is being drawn, in pixels of the picture. */
-export interface Live {
+interface Live {
   color: string;
   width: number;
   points: Point[];

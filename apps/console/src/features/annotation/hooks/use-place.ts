@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** Sides of an element in the window, in pixels. */
-export interface Place {
+interface Place {
   left: number;
   top: number;
   width: number;

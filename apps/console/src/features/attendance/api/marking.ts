@@ -9,7 +9,7 @@ import type { MarkChoice } from '../components/mark-dialog.tsx';
 import type { CellRef } from '../model/cells.ts';
 
 /** Last batch of marks, while it can be undone. */
-export interface Batch {
+interface Batch {
   id: string;
   text: string;
 }

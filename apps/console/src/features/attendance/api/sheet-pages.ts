@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import type { Grid, GridMember } from '../model/cells.ts';
 
-export type SheetRequest = Omit<RequestOf<typeof attendanceGrid>, 'cursor'>;
+type SheetRequest = Omit<RequestOf<typeof attendanceGrid>, 'cursor'>;
 
 /** Rows below the last shown one that are read ahead. */
 const AHEAD = 20;

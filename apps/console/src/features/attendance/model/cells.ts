@@ -5,7 +5,7 @@ import { formatSlot } from '@rollcall/rules/time/slots';
 export type Grid = ResponseOf<typeof attendanceGrid>['data'];
 export type GridDay = Grid['days'][number];
 export type GridMember = Grid['members'][number];
-export type GridColumn = GridDay['columns'][number];
+type GridColumn = GridDay['columns'][number];
 
 /** One member, day and slot, as `mark` takes it. */
 export interface CellRef {

@@ -1,11 +1,11 @@
 import { addDays, type Day, daysInclusive } from '@rollcall/rules/time/calendar';
 import { readDay } from '@rollcall/rules/time/typed';
 
-export interface PastedDay {
+interface PastedDay {
   day: Day;
   note: string;
 }
-export interface PastedDays {
+interface PastedDays {
   days: PastedDay[];
   /** Lines that could not be read, as they were written. */
   unread: string[];

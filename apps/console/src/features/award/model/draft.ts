@@ -5,7 +5,7 @@ import { readUser } from '../../../lib/session-store.ts';
 /** Typed text stays in this browser between visits, for its own person alone; a background picture does not. */
 const keyOf = () => `rollcall.award.${readUser()?.openid ?? ''}`;
 
-export const EMPTY: AwardForm = { award_user: '', award_content: '', award_time: '', award_company: '' };
+const EMPTY: AwardForm = { award_user: '', award_content: '', award_time: '', award_company: '' };
 
 /** For those who want to see how it is meant (AWARD-03). */
 export const EXAMPLE = (today: string): AwardForm => ({

@@ -8,7 +8,7 @@ export const SHEET = { width: 700, height: 495 } as const;
 export const FILE_SCALE = AWARD_LIMITS.scale;
 
 /** A rectangle on the sheet. */
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

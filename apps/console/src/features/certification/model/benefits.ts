@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [title: string, tags: readonly FeatureTag[]])[]
   ['说明与展示', ['logo', 'video', 'audio', 'contacts', 'signature', 'barrage', 'cast_image']],
 ]);
 
-export interface BenefitGroup {
+interface BenefitGroup {
   title: string;
   features: readonly Feature[];
 }

@@ -1,6 +1,6 @@
 import { AUDIT_STATUS, type CertDetail } from '@rollcall/contract';
 
-export type StepState = 'waiting' | 'current' | 'done' | 'failed';
+type StepState = 'waiting' | 'current' | 'done' | 'failed';
 
 /**
  * State of the two steps (CERT-09, N40): writing, then examination; a decision ends the second. Without a detail the

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
 
-export type Attachments = Omit<RequestOf<typeof attachExport>, 'cid' | 'type' | 'email' | 'request_id'>;
+type Attachments = Omit<RequestOf<typeof attachExport>, 'cid' | 'type' | 'email' | 'request_id'>;
 
 /**
  * Attachments by mail: asks first whether there is something to send, then for the address, then orders it

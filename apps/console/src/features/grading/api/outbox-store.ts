@@ -18,7 +18,7 @@ import type { ReviewContent } from '../model/review-content.ts';
 export type Entries = Readonly<Record<string, Entry>>;
 
 /** State of saving, for the screen. */
-export interface OutboxState {
+interface OutboxState {
   /** Reviews that the server does not have yet. */
   pending: number;
   /** The last try was answered by nobody; it goes on by itself. */

@@ -47,7 +47,7 @@ export async function takeBack(ptId: string, id: string): Promise<CheckinRecord>
 const readRecord = async (ptId: string) => (await api(getRecord, { pt_id: ptId })).data;
 
 /** Progress and stop of an upload. */
-export interface Transfer {
+interface Transfer {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { isEmpty, type ReviewContent } from './review-content.ts';
 
 /** Decision about one piece in this session, newest last; for undo. */
-export interface Decision {
+interface Decision {
   ptId: string;
   before: ReviewContent | null;
   after: ReviewContent | null;

@@ -1,5 +1,5 @@
 /** Effect of pressing a grade: choose it for the review in progress, send that review, or take one back. */
-export type GradePress = 'choose' | 'send' | 'take back';
+type GradePress = 'choose' | 'send' | 'take back';
 
 interface Grading {
   /** 0: no grade. */

@@ -1,7 +1,7 @@
 import type { ManualBlock, ManualLink } from '@rollcall/contract';
 
 /** A piece of a text: plain words, or the title of another page with its address. */
-export interface Piece {
+interface Piece {
   text: string;
   url?: string;
 }
@@ -26,7 +26,7 @@ export interface SearchedPage extends ManualLink {
   chapter: string;
   words: readonly string[];
 }
-export interface Hit extends ManualLink {
+interface Hit extends ManualLink {
   chapter: string;
   /** The line that holds what was looked for; '' where the title alone does. */
   line: string;

@@ -14,7 +14,7 @@ import { Bone, TextSkeleton } from '../../../ui/skeletons.tsx';
 import { useProof, useScanProof } from '../hooks/use-proof.ts';
 import '../proof.css';
 
-export interface ProofFormProps {
+interface ProofFormProps {
   /** Label of the button that sends the proof. */
   action: string;
   onDone: () => void;

@@ -11,7 +11,7 @@ const NUMBER = 3;
 const SORT_OF: Readonly<Record<number, MemberSort>> = { [NAME]: 'name', [NUMBER]: 'number' };
 
 /** A column that the server gives (MEMBER-09). */
-export interface FieldColumn extends NamedColumn {
+interface FieldColumn extends NamedColumn {
   field: number;
   sort: MemberSort | undefined;
 }

@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import { LabelledField } from './labelled-field.tsx';
 
 /** A new password as it was typed, twice. */
-export interface TypedTwice {
+interface TypedTwice {
   pwd: string;
   again: string;
 }

@@ -4,7 +4,7 @@ import { hasReason } from '@rollcall/web/rejection';
 /** Milliseconds between two questions (CONST-06). */
 const POLL_EVERY = 2500;
 
-export interface OrderPorts {
+interface OrderPorts {
   /** Resolves once the order is paid. */
   request: () => Promise<unknown>;
   onPaid: () => void;

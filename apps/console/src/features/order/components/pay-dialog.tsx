@@ -9,7 +9,7 @@ import { useLeft } from '../hooks/use-left.ts';
 import { type OpenOrder, type OrderRequest, useOrder } from '../hooks/use-order.ts';
 import './order.css';
 
-export interface PayDialogProps {
+interface PayDialogProps {
   /** Order, as the call `createOrder` takes it. */
   request: OrderRequest;
   onClose: () => void;

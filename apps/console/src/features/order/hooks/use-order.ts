@@ -9,7 +9,7 @@ export type OrderRequest = RequestOf<typeof createOrder>;
 export type OpenOrder = ResponseOf<typeof createOrder>['data'];
 
 /** State of a payment: being ordered, waiting for the money, or unavailable (with the reason). */
-export type Payment =
+type Payment =
   | { phase: 'ordering' }
   | { phase: 'waiting'; order: OpenOrder }
   | { phase: 'failed'; error: unknown }

@@ -4,7 +4,7 @@ import { api, expireSession } from '../../../lib/client.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
 
 /** Comment that is being written. */
-export interface Draft {
+interface Draft {
   content: string;
   img: string;
   /** Id of the comment that is answered, '' for none. */

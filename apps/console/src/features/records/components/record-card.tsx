@@ -29,7 +29,7 @@ import { Values } from './values.tsx';
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
 const Versions = lazy(() => import('./versions.tsx'));
 
-export interface RecordCardProps {
+interface RecordCardProps {
   record: CheckinRecord;
   records: Pick<Records, 'put' | 'reread' | 'reload'>;
   places: readonly Place[];

@@ -3,7 +3,7 @@ import { addressesOf } from '@rollcall/rules/field/answered';
 import type { ReactNode } from 'react';
 
 /** A picture of a record: its address, the field that it stands in, and whether in the record or its correction. */
-export interface RecordPicture {
+interface RecordPicture {
   url: string;
   key: number;
   from: 'fill' | 'fix';

@@ -2,7 +2,7 @@ import type { AnsweredField } from '@rollcall/contract';
 import { filesOf, type ShownFile, withoutArticle } from '@rollcall/rules/field/answered';
 
 /** One field of an application as it is shown: a text, or files to look at. */
-export interface Shown {
+interface Shown {
   name: string;
   text: string;
   files: ShownFile[];

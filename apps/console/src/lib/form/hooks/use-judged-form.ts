@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Input for judging a form of settings. The functions stay the same while the form is open. */
-export interface Judging<State, V extends Verdict> {
+interface Judging<State, V extends Verdict> {
   /** All that keeps it from being saved, in any order. */
   judge: (state: State) => V[];
   /** Place of a verdict's section in the form. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../client.ts';
 import { useCall } from '../../queries.ts';
 
-export interface ScannedPlace {
+interface ScannedPlace {
   address: string;
   latitude: number;
   longitude: number;
