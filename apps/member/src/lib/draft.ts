@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { load, save } from './kv.ts';
 
 /** Treatment of a file on its way: a picture, one whose pixels are kept, a signature … */
-export type AttachmentKind = 'image' | 'original' | 'signature' | 'video' | 'audio' | 'document';
+type AttachmentKind = 'image' | 'original' | 'signature' | 'video' | 'audio' | 'document';
 
 /** A file of a field: on the phone (lib/draft-files) until the server has it, then by its address. */
 export interface Attachment {

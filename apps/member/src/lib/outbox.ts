@@ -32,7 +32,7 @@ export interface RejectedSubmission {
 }
 
 /** Reason that a sign-in waits: the network, a server with too many people or no time, or its member's login. */
-export type Waiting = 'network' | 'crowd' | 'server' | 'login';
+type Waiting = 'network' | 'crowd' | 'server' | 'login';
 
 export type OutboxState =
   | { phase: 'idle' }

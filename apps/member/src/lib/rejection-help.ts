@@ -5,11 +5,11 @@ import { dateTimeText, metresText } from './time.ts';
 
 /** Act that the page offers after a refusal. */
 export type HelpAction = 'locate' | 'scan' | 'join' | 'fields' | 'records' | 'refresh' | 'home' | 'token';
-export interface Help {
+interface Help {
   hint: string;
   action: HelpAction | null;
 }
-export interface HelpContext {
+interface HelpContext {
   /** Metres still missing. */
   distance?: number | undefined;
   /** Unix seconds of the next opening. */

@@ -2,7 +2,7 @@ import { loadWx } from '@rollcall/web/js-sdk';
 import { inMiniProgram } from './wechat.ts';
 import { readyWechat } from './wechat-sdk.ts';
 
-export interface ShareCard {
+interface ShareCard {
   cid: string;
   title: string;
   organiser: string;

@@ -43,7 +43,7 @@ export const ME = `${CID}-me`;
 const DAY = '2026-03-02';
 const NOT_NOW = { opens_at: null, closes_at: null };
 
-export interface Stored {
+interface Stored {
   id: string;
   text: string;
   photos: string[];

@@ -20,7 +20,7 @@ interface SavedEntry {
 const WORDS = 40;
 
 /** Content of a draft in a line: its texts, and the number of files. */
-export function wordsOf(draft: Draft): string {
+function wordsOf(draft: Draft): string {
   const values = Object.values(draft);
   const texts = values.flatMap((value) => (typeof value === 'string' && value.trim() ? [value.trim()] : []));
   const files = values.reduce((sum, value) => sum + (isAttachments(value) ? value.length : 0), 0);

@@ -28,7 +28,7 @@ import { WechatLoginButton } from '../components/wechat-login-button.tsx';
 import '../account.css';
 
 /** Target after the login: a place of this page, never a foreign address. */
-export function nextPath(next: string | null): string {
+function nextPath(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/';
 }
 

@@ -4,7 +4,7 @@ import { CONTACT_TRAITS } from '@rollcall/rules/field/contact';
 import { t } from '@rollcall/web/i18n';
 
 /** Form of one contact of the initiator. */
-export type ShownContact = { label: string } & (
+type ShownContact = { label: string } & (
   | { kind: 'phone' | 'text'; text: string }
   | { kind: 'code' | 'link'; url: string }
 );

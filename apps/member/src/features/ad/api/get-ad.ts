@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 
 /** Content of an advertisement and its link; null for none, undefined while it is not known. */
-export type Ad = { picture: string; title: string; link: string } | null;
+type Ad = { picture: string; title: string; link: string } | null;
 
 /** The advertisement of an activity, asked for once while the page is open: every question counts as one impression. */
 export function useAd(cid: string): Ad | undefined {

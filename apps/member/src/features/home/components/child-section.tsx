@@ -6,7 +6,7 @@ import { groupOf, type HomeItem } from './group.ts';
 import { ItemRow } from './home-card.tsx';
 
 /** A dependent over all activities: those of one name, as parents see it. */
-export interface Child {
+interface Child {
   name: string;
   items: HomeItem[];
 }

@@ -10,8 +10,9 @@ import { api } from '../../../lib/api.ts';
 import { useData } from '../../../lib/queries.ts';
 
 export type { MemberHomework, OwnHomework };
+
 /** Requester: the entry token of the class's code, and the member it is for. */
-export interface Viewer {
+interface Viewer {
   entry: string | undefined;
   dependent: string | undefined;
 }

@@ -39,7 +39,7 @@ export function useLike(ptId: string) {
   });
 }
 
-export interface NewComment {
+interface NewComment {
   content: string;
   /** The comment that is answered. */
   com_id?: string;

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 
 /** The first words of a record, and how many pictures and other files it holds. */
-export function summaryOf({ fill_params }: CheckinRecord): string {
+function summaryOf({ fill_params }: CheckinRecord): string {
   const words = fill_params.flatMap((one) => {
     const shown = shownValue(one, undefined, false);
     if (shown.kind === 'text') return shown.text ? [`${one.name} ${shown.text}`] : [];

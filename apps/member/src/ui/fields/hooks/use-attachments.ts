@@ -8,7 +8,7 @@ import { cancelUpload, upload } from '../../../lib/upload.ts';
 import { type UploadState, useUploadState } from '../../../lib/upload-store.ts';
 
 /** A change is made on what stands there when it is made: uploads end at any time. */
-export type UpdateFiles = (change: (value: DraftValue | undefined) => Attachment[]) => void;
+type UpdateFiles = (change: (value: DraftValue | undefined) => Attachment[]) => void;
 
 export interface FilesProps {
   field: Field;
