@@ -229,5 +229,5 @@ export function createModules(
   };
 }
 
-export type Modules = ReturnType<typeof createModules>;
+type Modules = ReturnType<typeof createModules>;
 export type Services = Modules['services'];

@@ -86,7 +86,7 @@ export interface Shared {
   isPhoneProof: IsPhoneProof;
 }
 
-export interface SharedOptions {
+interface SharedOptions {
   config: Config;
   databaseUrl: string;
   database: Pick<Database, 'db' | 'pool'>;

@@ -28,7 +28,7 @@ const temperature = {
   max_limit: 10,
 };
 
-export interface DemoHomework {
+interface DemoHomework {
   key: string;
   /** Day on which it was assigned. */
   madeOn: string;

@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 /** State of a database that decides how it is spread. */
-export interface Cluster {
+interface Cluster {
   database: string;
   /** Tables that are placed already. */
   done: Set<string>;

@@ -1,5 +1,5 @@
 /** Statement that goes to several shards, by words of its own, and the reason why it may. */
-export interface MultiShard {
+interface MultiShard {
   words: RegExp;
   why: string;
   /** Nothing in it names the shards: it goes to all of them. */

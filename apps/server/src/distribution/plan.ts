@@ -4,7 +4,7 @@ import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, FUNCTIONS, REFERENCE } from './fami
 /** Pieces of a family; many more than machines, so that a machine added later takes some over. */
 const SHARDS = 64;
 
-export interface Step {
+interface Step {
   /** The table it moves; undefined: a setting. */
   table?: string;
   sql: string;
@@ -20,7 +20,7 @@ const SETTINGS: Record<string, string> = {
 };
 
 /** State of a database and wishes for its distribution. */
-export interface PlanOptions {
+interface PlanOptions {
   /** A table with rows is copied while it is written to (needs wal_level = logical); otherwise its writers wait. */
   online: boolean;
   /** Tables that are placed already; none where it is left out. */

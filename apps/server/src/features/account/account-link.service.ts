@@ -35,7 +35,7 @@ export class NotLinked extends Error {
 const namesOf = ({ app, subject, also = [] }: Identity): Name[] => [{ app, subject }, ...also];
 const same = (one: Name, other: Name): boolean => one.app === other.app && one.subject === other.subject;
 
-export interface AccountLinkDeps {
+interface AccountLinkDeps {
   db: Db;
   sessions: Pick<Sessions, 'closeAll' | 'isOpen'>;
   /** LOGIN: which ways in there are. */

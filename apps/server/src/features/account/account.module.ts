@@ -18,7 +18,7 @@ const LOGINS: LightLimit = {
   by: 'person, production alone',
 };
 
-export interface AccountNeeds {
+interface AccountNeeds {
   /** Demo accounts of the login page, and its buttons of WeChat. */
   boot: () => Promise<
     Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link' | 'wechat_console' | 'wechat_member'>

@@ -33,7 +33,7 @@ import { deleteErasure } from './leaving.store.ts';
 import { isWhole, wechatPersonOf } from './link.service.ts';
 import { createNewcomers } from './newcomers.service.ts';
 
-export interface AccountDeps {
+interface AccountDeps {
   db: Db;
   sessions: Sessions;
   identify: IdentityProvider;
@@ -47,7 +47,7 @@ export interface AccountDeps {
 }
 
 /** Circumstances of a login. */
-export interface Entry {
+interface Entry {
   /** Undefined: by no browser. */
   device?: Device | undefined;
   /** When they proved who they are, where that was not now. */

@@ -18,7 +18,7 @@ import {
   wechatAccounts,
 } from './link.store.ts';
 
-export interface LinkDeps {
+interface LinkDeps {
   db: Db;
   sessions: Pick<Sessions, 'closeAll'>;
   /** Name of a person who has not given theirs. */

@@ -30,7 +30,7 @@ function oldNumberNotifier({ config, development, providers, log }: Shared): Num
   };
 }
 
-export interface MobileNeeds {
+interface MobileNeeds {
   account: AccountService;
   phones: PhoneService;
   acceptInvited: MobileDeps['acceptInvited'];

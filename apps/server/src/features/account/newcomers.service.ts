@@ -16,7 +16,7 @@ export interface Newcomer {
   device: Device;
 }
 
-export interface NewcomersDeps {
+interface NewcomersDeps {
   sessions: Pick<Sessions, 'openAll'>;
   userInfo: (person: PersonRow, token: string, now: Date) => UserInfo;
   log: Pick<Log, 'info'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { isAlive, MOST_SESSIONS } from '../../platform/session/session.ts';
 
-export interface OwnSession {
+interface OwnSession {
   /** Its token's hash: it opens nothing, and stays inside. */
   hash: Buffer;
   source: string;

@@ -41,7 +41,7 @@ import { countWaiting } from '../member/join/approval.reads.ts';
 import { loadToday, NO_NUMBERS, signedInSoFar } from '../statistics/day.reads.ts';
 import { rightsOf } from './activity-hub.policy.ts';
 
-export interface DetailDeps {
+interface DetailDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;

@@ -36,7 +36,7 @@ const SAVES: CallLimit = {
   inDevelopment: true,
 };
 
-export interface ActivityNeeds {
+interface ActivityNeeds {
   rosters: RosterService;
   hooks: ActivityHooks;
 }

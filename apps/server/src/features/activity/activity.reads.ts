@@ -99,7 +99,7 @@ export async function loadCodeVersion(db: Queryable, cid: string): Promise<CodeV
 }
 
 /** Version named by (cid, rev, calendar_rev): settings and exceptions never change under it, so it may be cached. */
-export interface Version {
+interface Version {
   settings: ActivitySettings;
   rules: ActivityRules;
 }
@@ -203,7 +203,7 @@ export async function revisionOn(
   return row && { ...row, rules: withExceptions(row.rules, await loadExceptions(db, cid)) };
 }
 
-export interface ManagedRow {
+interface ManagedRow {
   cid: string;
   role: Role;
   top_at: Date | null;
@@ -252,7 +252,7 @@ export async function listManaged(
   const { matched, ...rest } = counts.rows[0]!;
   return { rows: page.rows, matched, counts: rest };
 }
-export interface ManagedCounts {
+interface ManagedCounts {
   created: number;
   running: number;
   waitting: number;

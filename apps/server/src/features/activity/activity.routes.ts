@@ -5,7 +5,7 @@ import type { PlaceSearch } from '../../platform/map/map.ts';
 import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-check.ts';
 import type { ActivityService } from './activity.service.ts';
 
-export interface ActivityRouteDeps {
+interface ActivityRouteDeps {
   activities: ActivityService;
   words: SensitiveWordCheck;
   searchPlaces: PlaceSearch;

@@ -52,7 +52,7 @@ import { savedRules } from './slot.service.ts';
 
 const CID_LENGTH = 12; // 71 bits
 
-export interface ActivityDeps {
+interface ActivityDeps {
   db: Db;
   secret: Buffer;
   words: SensitiveWordCheck;

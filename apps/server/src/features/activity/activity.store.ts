@@ -128,7 +128,7 @@ export async function loadActivityRows(db: Db, cids: string[]): Promise<Activity
   return rows;
 }
 
-export interface NewActivity {
+interface NewActivity {
   cid: string;
   ownerUid: string;
   settings: ActivitySettings;

@@ -12,7 +12,7 @@ interface Followed {
   now: Date;
 }
 
-export interface CreatedActivity extends Followed {
+interface CreatedActivity extends Followed {
   /** The initiator, with the name and the picture that they have as its member. */
   uid: string;
   name: string;
@@ -20,7 +20,7 @@ export interface CreatedActivity extends Followed {
   today: Day;
 }
 
-export interface SavedActivity extends Followed {
+interface SavedActivity extends Followed {
   /** The class took no homework before and takes it now. */
   homeworkAgain: boolean;
 }

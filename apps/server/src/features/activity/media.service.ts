@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from '../upload/upload.reads.ts';
 
-export interface NormalisedMedia {
+interface NormalisedMedia {
   /** With the lengths that the files have. */
   settings: ActivitySettings;
   /** The files that the activity refers to from now on. */

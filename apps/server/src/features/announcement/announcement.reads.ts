@@ -5,7 +5,7 @@ import { namesOf } from '../account/account.reads.ts';
 import { actsStill } from '../guardian/guardian.reads.ts';
 import type { AnnouncementRow } from './announcement.store.ts';
 
-export type ListedAnnouncement = AnnouncementRow & { sender: string };
+type ListedAnnouncement = AnnouncementRow & { sender: string };
 
 /** Announcements to members, newest first, and their number. */
 export async function loadAnnouncements(

@@ -32,7 +32,7 @@ import {
 /** People told in one transaction. */
 const CHUNK = 500;
 
-export interface AnnouncementDeps {
+interface AnnouncementDeps {
   db: Db;
   jobs: Jobs;
   isSensitive: (text: string) => boolean;

@@ -69,7 +69,7 @@ interface Work {
 }
 type Revision = NonNullable<Awaited<ReturnType<typeof revisionOn>>>;
 
-export interface MarkDeps {
+interface MarkDeps {
   db: Db;
   workdays: () => Workdays;
   isSensitive: (text: string) => boolean;
@@ -264,4 +264,3 @@ export const createMarks =
         return { before, answer: { batch: insideId(cid, batch), changed: changed.length, unchanged } };
       });
     });
-export type Marks = ReturnType<typeof createMarks>;

@@ -4,7 +4,7 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { newId, sha256 } from '../../platform/ids/ids.ts';
 import { closeBatch, openBatch, removeBatches } from './batch.store.ts';
 
-export interface BatchRequest {
+interface BatchRequest {
   cid: string;
   uid: string;
   act: 'decision' | 'leave' | 'mark' | 'calendar' | 'end';

@@ -13,7 +13,7 @@ export interface BatchRow {
   undone_at: Date | null;
 }
 
-export interface NewBatch {
+interface NewBatch {
   id: string;
   uid: string;
   act: string;

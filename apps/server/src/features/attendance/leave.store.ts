@@ -23,7 +23,7 @@ export interface LeaveEntry {
   batch: string | null;
 }
 
-export interface NewLeave extends Omit<LeaveEntry, 'batch'> {
+interface NewLeave extends Omit<LeaveEntry, 'batch'> {
   request_id: string | null;
   request_hash: Buffer | null;
   batch: string | null;
@@ -110,7 +110,7 @@ export async function lockLeave(tx: Tx, cid: string, ids: readonly string[]): Pr
 }
 
 /** Columns that a decision, a withdrawal or an end changes. */
-export type LeaveUpdate = Pick<
+type LeaveUpdate = Pick<
   LeaveEntry,
   'id' | 'state' | 'last_day' | 'decided_uid' | 't_decide' | 'remark' | 'batch'
 >;

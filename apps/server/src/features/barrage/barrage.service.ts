@@ -11,7 +11,7 @@ import { sendingError } from './barrage.policy.ts';
 import { earlierBarrage } from './barrage.reads.ts';
 import { insertBarrage, lockBarrage, setBarrageStatus } from './barrage.store.ts';
 
-export interface BarrageDeps {
+interface BarrageDeps {
   db: Db;
   versions: Versions;
   isSensitive: (text: string) => boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-export interface NewBarrage {
+interface NewBarrage {
   id: string;
   memberId: string;
   content: string;

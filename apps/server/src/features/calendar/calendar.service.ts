@@ -36,7 +36,7 @@ type Shown = ResponseOf<typeof getCalendarLink>['data'];
 
 const gone = () => apiError(CALENDAR_MESSAGES.gone, { reason: 'not_found' });
 
-export interface CalendarDeps {
+interface CalendarDeps {
   db: Db;
   secret: Buffer;
   publicUrl: string;

@@ -11,7 +11,7 @@ import { createCastService } from './cast.service.ts';
 import { createFollowing } from './follow.service.ts';
 import { createSeats } from './seats.service.ts';
 
-export interface CastNeeds {
+interface CastNeeds {
   codes: Codes;
   logos: LogoService;
   /** Attendance of the running slot. */

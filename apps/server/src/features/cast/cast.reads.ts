@@ -17,12 +17,12 @@ const BARRAGE = 20;
 const NAMED = 200;
 
 /** The code on the screen: what it says, and until when (Unix seconds, 0: for good). */
-export interface ShownCode {
+interface ShownCode {
   code: string;
   until: number;
 }
 
-export interface CastReadDeps {
+interface CastReadDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;

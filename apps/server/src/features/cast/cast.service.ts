@@ -4,7 +4,7 @@ import { publishEvent } from '../event/event.service.ts';
 import { keyOf } from './cast.policy.ts';
 import { linkVersion, raiseVersion } from './cast.store.ts';
 
-export interface CastDeps {
+interface CastDeps {
   db: Db;
   secret: Buffer;
   publicUrl: string;

@@ -29,7 +29,7 @@ export interface Follower {
   end(): void;
 }
 
-export interface FollowDeps {
+interface FollowDeps {
   db: Db;
   reads: Pick<CastReads, 'counts' | 'pieces'>;
   /** Attendance of the running slot; null where none is shown. */

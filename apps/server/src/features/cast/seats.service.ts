@@ -1,5 +1,5 @@
 /** Large screens that follow at once in one process: together, by one link, and from one address. */
-export interface SeatLimits {
+interface SeatLimits {
   all: number;
   link: number;
   address: number;
@@ -41,4 +41,3 @@ export function createSeats({ all, link, address }: SeatLimits = SEATS) {
     },
   };
 }
-export type Seats = ReturnType<typeof createSeats>;

@@ -20,13 +20,13 @@ import { createSubmitService } from './submit.service.ts';
 
 const HOUR = 3600;
 
-export interface CertificationNeeds {
+interface CertificationNeeds {
   phones: PhoneService;
   /** Codes of a person to whatever numbers. */
   codes: Limiter;
 }
 
-export interface CertificationServices {
+interface CertificationServices {
   /** Refuses where nobody has to apply. */
   assertCertificationRequired: () => void;
   /** Goods of orders. */

@@ -33,7 +33,7 @@ export const subjectOf = (
   row: Pick<CertificationRow, 'auth_type' | 'corp_name' | 'mp_name' | 'masked'>,
 ): string => [row.corp_name, row.masked.real_name, row.mp_name][row.auth_type] ?? '';
 
-export interface DetailDeps {
+interface DetailDeps {
   db: Db;
   isCertified: (until: Date | null, now: Date) => boolean;
 }

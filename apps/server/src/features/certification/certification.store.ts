@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 
 /** Values masked when they were sealed; '' where there is none. */
-export interface Masked {
+interface Masked {
   corp_owner: string;
   real_name: string;
   cert_no: string;

@@ -18,7 +18,7 @@ import { digitsOf } from './queue.reads.ts';
 /** Context of a sealed column; it opens in no other. */
 export const sealedContext = (uid: string, field: string): string => `certification ${uid} ${field}`;
 
-export interface DocumentDeps {
+interface DocumentDeps {
   db: Db;
   sealer: Sealer;
   files: FileStore;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-export interface Expiring {
+interface Expiring {
   uid: string;
   id: string;
   t_end: Date;

@@ -20,7 +20,7 @@ import {
 /** Applications and pictures that are asked for at once; each is held by itself. */
 const AT_ONCE = 100;
 
-export interface ResealDeps {
+interface ResealDeps {
   db: Db;
   sealer: Sealer;
   files: FileStore;
@@ -28,7 +28,7 @@ export interface ResealDeps {
 }
 
 /** Result of sealing anew; `lost`: texts and pictures that no known key opens, left as they are. */
-export interface Resealed {
+interface Resealed {
   texts: number;
   pictures: number;
   lost: number;

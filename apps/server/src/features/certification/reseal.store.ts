@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** Columns of an application that lie sealed. */
 export const SEALED_COLUMNS = ['corp_owner', 'real_name', 'cert_no', 'mobile', 'mp_code'] as const;
-export type SealedColumn = (typeof SEALED_COLUMNS)[number];
+type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
 export type SealedRow = { uid: string; id: string } & Record<SealedColumn, string>;
 

@@ -40,7 +40,7 @@ import {
 import { sealedContext } from './document.service.ts';
 import { orderSubject } from './entitlement.service.ts';
 
-export interface SubmitDeps {
+interface SubmitDeps {
   db: Db;
   sealer: Sealer;
   phones: Pick<PhoneService, 'sendCode' | 'takeCode'>;

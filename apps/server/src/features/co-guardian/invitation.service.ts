@@ -37,7 +37,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-export interface CoGuardianDeps {
+interface CoGuardianDeps {
   db: Db;
   secret: Buffer;
   publicUrl: string;

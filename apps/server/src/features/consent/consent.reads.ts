@@ -9,7 +9,7 @@ export async function loadConsents(db: Queryable, uid: string): Promise<ConsentR
   return rows;
 }
 
-export interface VersionRow {
+interface VersionRow {
   document: string;
   version: string;
   people: number;

@@ -5,10 +5,10 @@ import { loadConsents } from './consent.reads.ts';
 import { insertConsent, insertConsents } from './consent.store.ts';
 
 /** Documents for agreement: the terms of use, the privacy policy, and those of forms. */
-export type ConsentDocument = 'agreement' | 'privacy' | 'certification' | 'payment';
+type ConsentDocument = 'agreement' | 'privacy' | 'certification' | 'payment';
 
 /** At which occasion: the login of a person, a form with a tick, or a version that was shown anew. */
-export type ConsentHow = 'login' | 'form' | 'renewed';
+type ConsentHow = 'login' | 'form' | 'renewed';
 
 /**
  * Notes, in the caller's transaction, that a person agreed to a version of a document. The same version again changes

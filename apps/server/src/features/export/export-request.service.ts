@@ -30,7 +30,7 @@ export interface Ordered {
   /** Name of the file. */
   name: string;
 }
-export interface OrderServiceDeps {
+interface OrderServiceDeps {
   db: Db;
   versions: Versions;
   isCertified: (until: Date | null, now: Date) => boolean;

@@ -32,7 +32,7 @@ function sendFile(
   return {};
 }
 
-export interface ExportRouteDeps {
+interface ExportRouteDeps {
   orders: Orders;
   history: History;
   writer: FileService;

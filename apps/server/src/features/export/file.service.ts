@@ -36,11 +36,11 @@ function runThread(order: FileOrder, onRows: (rows: number) => void, signal?: Ab
   });
 }
 
-export interface Written {
+interface Written {
   path: string;
   rows: number;
 }
-export interface FileDeps extends OrderDeps {
+interface FileDeps extends OrderDeps {
   /** Folder of files that are being written. */
   folder: string;
 }

@@ -28,7 +28,7 @@ import {
 } from './export.store.ts';
 import type { Ordered } from './export-request.service.ts';
 
-export interface HistoryDeps {
+interface HistoryDeps {
   db: Db;
   files: FileStore;
   jobs: Jobs;
@@ -39,7 +39,7 @@ export interface HistoryDeps {
 }
 
 /** Of an order: the request's id, and what it said beside that. */
-export interface OrderRequest {
+interface OrderRequest {
   id: string | undefined;
   request: object;
 }

@@ -18,7 +18,7 @@ interface SettingsRow extends Pick<HomeworkRow, 'wid' | 'title' | 'mode'> {
   zone: string;
 }
 /** The days that an order is of, and the moment at which it is written. */
-export interface Requesting {
+interface Requesting {
   from: string | null;
   to: string | null;
   now: Date;

@@ -42,7 +42,7 @@ const latenessOf = (minutes: number): string =>
     : `${VERDICT_NAME[minutes > 0 ? VERDICT.LATE : VERDICT.EARLY]} ${Math.abs(minutes)} 分钟`;
 
 /** Origin of a record, in words. `minutes`: as the sheet says them, positive late, negative early. */
-export const wayOf = (
+const wayOf = (
   { makeup, late, agent_uid, place }: Pick<RecordRow, 'makeup' | 'late' | 'agent_uid' | 'place'>,
   minutes: number,
 ): string =>

@@ -27,7 +27,7 @@ interface Comment {
 const COMMENTS_WRITTEN = 100;
 
 /** Reviews and comments of a page's records: cells for `REMARK_COLUMNS`, by the record. */
-export type RemarkCells = (record: { id: string; fix_params: ShownField[] | null }) => Cell[];
+type RemarkCells = (record: { id: string; fix_params: ShownField[] | null }) => Cell[];
 
 export const REMARK_COLUMNS: Column[] = [
   { header: '订正', width: 20 },

@@ -8,7 +8,7 @@ import { exportMailJob } from './export.jobs.ts';
 import { beatExport, claimExport, finishExport, releaseExport } from './export.store.ts';
 import type { FileService } from './file.service.ts';
 
-export interface WriteDeps {
+interface WriteDeps {
   db: Db;
   files: FileStore;
   jobs: Jobs;

@@ -62,7 +62,7 @@ function placeIn(
   return undefined;
 }
 
-export interface GradeDeps {
+interface GradeDeps {
   db: Db;
   isCertified: (until: Date | null, now: Date) => boolean;
 }

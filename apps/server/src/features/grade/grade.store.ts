@@ -54,7 +54,7 @@ export async function originalOf(
   return rows[0]?.original;
 }
 
-export interface NewAnnotation {
+interface NewAnnotation {
   cid: string;
   record_id: string;
   part: PicturePart;

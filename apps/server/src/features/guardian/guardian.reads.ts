@@ -52,7 +52,7 @@ export async function actsFor(
   return (own?.member_id === memberId && !own.pending) || isGuardian(db, cid, memberId, uid);
 }
 
-export interface DependentRow {
+interface DependentRow {
   cid: string;
   member_id: string;
   alias: string;
@@ -103,7 +103,7 @@ export async function dependentsRequestedFor(db: Db, uid: string, cid: string): 
 }
 
 /** A child of somebody, with the request that made it; requests of long ago left no hash. */
-export interface Guarded {
+interface Guarded {
   member_id: string;
   request_id: string;
   request_hash: Buffer | null;

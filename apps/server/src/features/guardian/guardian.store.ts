@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-export interface NewGuardian {
+interface NewGuardian {
   cid: string;
   memberId: string;
   uid: string;

@@ -22,7 +22,7 @@ export async function countHomework(db: Db, cid: string): Promise<number> {
   return rows[0]!.n;
 }
 
-export interface DueHomework {
+interface DueHomework {
   homework: MemberHomeworkDue[];
   homework_due: number;
 }

@@ -20,7 +20,7 @@ export function assertNotRemoved<Row extends { removed_at: Date | null }>(
 }
 
 /** Order of homework that runs, in places that it already holds. Ids as they are stored. */
-export interface Placed {
+interface Placed {
   wid: string;
   sort: number;
   runs: boolean;

@@ -34,7 +34,7 @@ import { type HomeworkRow, loadHomework } from './homework.store.ts';
 import { progressOf } from './progress.reads.ts';
 import type { Task } from './task.reads.ts';
 
-export interface HomeworkReadDeps {
+interface HomeworkReadDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;

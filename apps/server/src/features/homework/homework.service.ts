@@ -21,13 +21,13 @@ import {
 } from './homework.store.ts';
 import { type JudgedHomework, normaliseHomeworkMedia, referToHomeworkFiles } from './media.service.ts';
 
-export interface HomeworkDeps {
+interface HomeworkDeps {
   db: Db;
   words: SensitiveWordCheck;
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
-export interface AssignRequest {
+interface AssignRequest {
   cid: string;
   syncCids: string[];
   settings: HomeworkSettings;

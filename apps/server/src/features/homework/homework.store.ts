@@ -76,7 +76,7 @@ export async function countHomework(tx: Tx, cid: string): Promise<number> {
   return rows[0]!.n;
 }
 
-export interface SavedHomework {
+interface SavedHomework {
   cid: string;
   wid: string;
   rev: number;

@@ -48,7 +48,7 @@ import {
   type Task,
 } from './task.reads.ts';
 
-export interface OwnHomeworkDeps {
+interface OwnHomeworkDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;

@@ -34,7 +34,7 @@ import { loadTask, type Task } from './task.reads.ts';
 /** Members told in one transaction. */
 const CHUNK = 500;
 
-export interface HomeworkReminderDeps {
+interface HomeworkReminderDeps {
   db: Db;
   /** The workdays of a transaction: nobody changes them until it is over. */
   workdaysOf: (tx: Tx) => Promise<Workdays>;

@@ -4,7 +4,7 @@ import { type Access, isBlacklisted } from '../activity/activity.reads.ts';
 import { viewerOf } from '../record/record.policy.ts';
 
 /** Viewer: their place in the class, and the way they came. */
-export interface Looker {
+interface Looker {
   access: Access;
   member: { role: Role; pending: boolean } | null;
   entryValid: boolean;

@@ -10,7 +10,7 @@ import { hashOf } from './invitation.service.ts';
 import { cidOfCode, loadPreview } from './invitation.store.ts';
 import { type Claim, noCode } from './single-claim.service.ts';
 
-export interface ClaimDeps {
+interface ClaimDeps {
   db: Db;
   secret: Buffer;
   claim: Claim;
@@ -22,7 +22,7 @@ export interface ClaimDeps {
   space: TryCounter;
 }
 
-export interface Claiming {
+interface Claiming {
   code: string;
   mark: string;
   /** The phone, or the session: what tries are counted by, long before its network is, for a school is one. */

@@ -11,7 +11,7 @@ import { countAndPublish, type JoinRows, writeMembers } from '../member/join/wri
 import { lockOpenInvitations, type OpenInvitation, setAllClaimed } from './invitation.store.ts';
 import { type Claim, type ClaimAnswer, type ClaimAttempt, hasEnded } from './single-claim.service.ts';
 
-export interface GroupedClaimDeps {
+interface GroupedClaimDeps {
   db: Db;
   account: Pick<AccountService, 'newcomers'>;
 }

@@ -30,7 +30,7 @@ import {
 /** Lines of a page of the dialog. */
 const PAGE = 100;
 
-export interface InvitationDeps {
+interface InvitationDeps {
   db: Db;
   secret: Buffer;
   publicUrl: string;

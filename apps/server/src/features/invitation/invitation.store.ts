@@ -36,7 +36,7 @@ export async function lockLine(tx: Tx, cid: string, id: string): Promise<LineRow
 }
 
 /** An invitation as whoever holds the paper is shown it. */
-export interface PreviewRow {
+interface PreviewRow {
   claimed_at: Date | null;
   owner_uid: string;
   title: string;
@@ -155,7 +155,7 @@ export async function setAllClaimed(
       claimed_uid = EXCLUDED.claimed_uid, claim_hash = EXCLUDED.claim_hash`.execute(tx);
 }
 
-export interface InvitationRow {
+interface InvitationRow {
   member_id: string;
   claimed_at: Date | null;
   claimed_uid: string | null;
@@ -187,7 +187,7 @@ export async function setClaimed(
     WHERE cid = ${cid} AND member_id = ${line}`.execute(tx);
 }
 
-export interface InvitedLine {
+interface InvitedLine {
   id: string;
   name: string;
   no: string;

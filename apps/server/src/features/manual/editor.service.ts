@@ -18,7 +18,7 @@ import { recordOperatorAction } from '../operator/audit.service.ts';
 import { type LiveChapter, type LivePage, loadManual } from './manual.reads.ts';
 import { dropOwnPage, dropPagePlace, lockManual, putOwnPage, putPagePlace } from './manual.store.ts';
 
-export interface Doing {
+interface Doing {
   operator: string;
   now: Date;
 }

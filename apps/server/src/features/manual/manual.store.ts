@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** A page that was written in the operator console. */
-export interface OwnPage {
+interface OwnPage {
   slug: string;
   chapter: ManualChapterKey;
   title: string;
@@ -30,7 +30,7 @@ export async function dropOwnPage(tx: Queryable, slug: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export interface PagePlace {
+interface PagePlace {
   slug: string;
   hidden: boolean;
   place: number | null;

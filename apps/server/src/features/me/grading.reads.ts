@@ -3,7 +3,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { loadToGrade } from '../record/to-grade.reads.ts';
 
 /** Submissions that wait for a grade in a class; `mark_wid` names the homework where it is one alone, '' otherwise. */
-export interface ToGrade {
+interface ToGrade {
   to_mark: number;
   mark_wid: string;
 }

@@ -56,14 +56,14 @@ const LOOKS: LightLimit = {
   by: 'address, production alone',
 };
 
-export interface MemberNeeds {
+interface MemberNeeds {
   phones: PhoneService;
   /** Codes of a person to whatever numbers. */
   codes: Limiter;
   orderedAt: OrderedAt;
 }
 
-export interface MemberServices {
+interface MemberServices {
   members: MemberService;
   posters: PosterService;
 }

@@ -42,7 +42,7 @@ export const notifyAll = async (tx: Tx, notices: NewNotice[]): Promise<number> =
 export const withdrawNotices = (tx: Tx, uids: string[], once: string): Promise<string[]> =>
   deleteUnread(tx, uids, once);
 
-export interface NoticeDeps {
+interface NoticeDeps {
   db: Db;
   deliver: Deliver;
   log: Log;

@@ -17,7 +17,7 @@ import {
 } from './operator.store.ts';
 import type { OperatorSessions } from './session.store.ts';
 
-export interface OperatorAccountDeps {
+interface OperatorAccountDeps {
   db: Db;
   sessions: OperatorSessions;
   passwords: Passwords;

@@ -32,7 +32,7 @@ import {
 } from './operator.store.ts';
 import type { OperatorSessions } from './session.store.ts';
 
-export interface LoginDeps {
+interface LoginDeps {
   db: Db;
   sessions: OperatorSessions;
   passwords: Passwords;

@@ -12,7 +12,7 @@ const NOTED_MS = 60_000;
 
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
 
-export interface OperatorSession {
+interface OperatorSession {
   id: string;
   device: string;
   t_create: Date;

@@ -12,7 +12,7 @@ import { recordOperatorAction } from '../operator/audit.service.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { loadSlot, type SlotRow, saveSlot } from './ads.store.ts';
 
-export interface SlotDeps {
+interface SlotDeps {
   db: Db;
   uploads: UploadService;
   /** Told of a change. */

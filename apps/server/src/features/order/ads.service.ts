@@ -35,7 +35,7 @@ export const adsEntitlement: Entitlement = {
   },
 };
 
-export interface AdDeps {
+interface AdDeps {
   db: Db;
   isCertified: (until: Date | null, now: Date) => boolean;
 }

@@ -7,7 +7,7 @@ import type { OrderRow } from './order.store.ts';
 import type { PriceService } from './price.service.ts';
 import type { RefundService } from './refund.service.ts';
 
-export interface OperatorOrderDeps {
+interface OperatorOrderDeps {
   db: Db;
   refunds: RefundService;
   slot: SlotService;

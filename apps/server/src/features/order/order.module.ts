@@ -24,7 +24,7 @@ const SWEEP_SECONDS = 15;
 /** Orders that a person places, and pages of a QR that they open. */
 const ORDERS: Limit = { name: 'order', subject: 'orders', points: 60, seconds: 3600, by: 'person' };
 
-export interface OrderNeeds {
+interface OrderNeeds {
   /** Goods of certification. */
   entitlements: Omit<Entitlements, 'ads'>;
   uploads: UploadService;

@@ -9,7 +9,7 @@ import type { AdService } from './ads.service.ts';
 import type { OrderService } from './order.service.ts';
 import { ordersOf } from './own-orders.reads.ts';
 
-export interface OrderRoutesDeps {
+interface OrderRoutesDeps {
   db: Db;
   orders: OrderService;
   ads: AdService;

@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 const realEnd = (order: OrderRow, now: Date): Date =>
   new Date(order.t_expire.getTime() + Math.round((Date.now() - now.getTime()) / MINUTE_MS) * MINUTE_MS);
 
-export interface OrderDeps {
+interface OrderDeps {
   db: Db;
   pay: PayProvider;
   entitlements: Entitlements;

@@ -15,12 +15,12 @@ import {
   setRefundNote,
 } from './refund.store.ts';
 
-export interface PaymentEffectDeps {
+interface PaymentEffectDeps {
   db: Db;
   entitlements: Entitlements;
   log: Log;
 }
-export type PaymentEffectOutcome = 'apply' | 'known' | 'amount_differs';
+type PaymentEffectOutcome = 'apply' | 'known' | 'amount_differs';
 type Reported = Omit<PaymentNotice, 'outcome'>;
 
 const paidOrder = ({ uid, id, no, kind, detail, fen }: OrderRow): PaidOrder => ({

@@ -5,12 +5,12 @@ import { findNo } from './order.store.ts';
 import type { PaymentEffectService } from './payment-effect.service.ts';
 
 /** Answer to the provider: 200 ends it; after 401 or 404, with a reason, it notifies again later. */
-export interface NotifyAnswer {
+interface NotifyAnswer {
   http: 200 | 401 | 404;
   message: string;
 }
 
-export interface NotifyDeps {
+interface NotifyDeps {
   db: Db;
   pay: PayProvider;
   complete: PaymentEffectService;

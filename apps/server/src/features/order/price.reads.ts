@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { OrderKind } from './entitlement.service.ts';
 
 /** One line of the price list. Money is fen. */
-export interface Price {
+interface Price {
   auth_type: number;
   months: number;
   fen: number;

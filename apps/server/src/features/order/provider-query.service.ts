@@ -18,7 +18,7 @@ const QUIET_SECONDS = 300;
 const REFUND_SECONDS = 60;
 const MOST = 50;
 
-export interface ProviderQueryDeps {
+interface ProviderQueryDeps {
   db: Db;
   pay: PayProvider;
   complete: PaymentEffectService;

@@ -9,7 +9,7 @@ import type { PaymentEffectService } from './payment-effect.service.ts';
 import type { ProviderQueries } from './provider-query.service.ts';
 import { insertRefund, setRefunding } from './refund.store.ts';
 
-export interface RefundDeps {
+interface RefundDeps {
   db: Db;
   pay: PayProvider;
   complete: PaymentEffectService;

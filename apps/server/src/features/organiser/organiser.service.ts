@@ -6,7 +6,7 @@ import type { AccountService } from '../account/account.service.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { acceptInvite, lockInvite, noteSent, putInvite, withdrawInvite } from './organiser.store.ts';
 
-export interface OrganiserDeps {
+interface OrganiserDeps {
   db: Db;
   account: AccountService;
   publicUrl: string;

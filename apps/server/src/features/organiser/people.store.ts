@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-export interface FoundPerson {
+interface FoundPerson {
   uid: string;
   openid: string;
   nickname: string;

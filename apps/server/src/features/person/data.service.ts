@@ -32,7 +32,7 @@ const BEAT = 2000;
 const TRIES = 3;
 const HOUR_MS = 3_600_000;
 
-export interface DataDeps {
+interface DataDeps {
   db: Db;
   files: FileStore;
   jobs: Pick<Jobs, 'enqueue'>;

@@ -2,7 +2,7 @@ import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-export interface PackageRow {
+interface PackageRow {
   uid: string;
   id: string;
   state: 'waiting' | 'running' | 'done' | 'failed';

@@ -5,7 +5,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import type { PersonTable } from './tables.store.ts';
 
 /** Text in place of a name. */
-export const NOBODY = '已注销用户';
+const NOBODY = '已注销用户';
 
 /** Leaves a person's row without anything of them, and no way that leads to it. */
 export async function blankPerson(tx: Tx, uid: string, openid: string, now: Date): Promise<void> {
@@ -42,7 +42,7 @@ export async function placesOf(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ cid }) => cid);
 }
 
-export interface OwnMember {
+interface OwnMember {
   member_id: string;
   /** null: one whom they sign in for, and nobody else does. */
   uid: string | null;

@@ -11,7 +11,7 @@ import { awaitsRefund, dueErasures, insertErasure } from './erasure.store.ts';
 /** Days to think it over. */
 export const ERASE_DAYS = 7;
 
-export interface ErasureDeps {
+interface ErasureDeps {
   db: Db;
   sessions: Sessions;
   jobs: Pick<Jobs, 'enqueue'>;

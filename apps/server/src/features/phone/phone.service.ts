@@ -54,7 +54,7 @@ type OpenPurpose = 'login' | 'reset';
 /** Requester of a code: a person who is logged in, or a browser, known or not, at an address. */
 type Asker = { uid: string } | { isKnown: boolean; address: string };
 
-export interface PhoneDeps {
+interface PhoneDeps {
   db: Db;
   secret: Buffer;
   send: SendGuarded;

@@ -11,7 +11,7 @@ export interface CodeKey {
   scope: string;
 }
 
-export interface PhoneRow {
+interface PhoneRow {
   day: string;
   sent: number;
   /** Of them apart: those that its own people asked for, logged in or by a browser that is known. */

@@ -12,7 +12,7 @@ const TRIES = { least: 500, most: 1500 };
 /** Real seconds in which a puzzle is to be solved. */
 export const PUZZLE_SECONDS = 600;
 
-export interface PuzzleDeps {
+interface PuzzleDeps {
   secret: Buffer;
   /** Solutions that were taken: one of each, for as long as a puzzle lives. */
   taken: Limiter;

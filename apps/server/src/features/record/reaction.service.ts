@@ -29,7 +29,7 @@ import {
   viewerOf,
 } from './record.policy.ts';
 
-export interface ReactionDeps {
+interface ReactionDeps {
   db: Db;
   versions: Versions;
   isSensitive: (text: string) => boolean;

@@ -98,7 +98,7 @@ export async function earlierComment(
   return rows[0];
 }
 
-export interface NewComment {
+interface NewComment {
   id: string;
   recordId: string;
   uid: string;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { actsStill } from '../guardian/guardian.reads.ts';
 
-export interface Reader {
+interface Reader {
   uid: string;
   /** Id of the dependent whose record it is, where the reader is a guardian; null: it is their own. */
   dependent: string | null;

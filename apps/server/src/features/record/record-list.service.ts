@@ -20,7 +20,7 @@ import { listRecords, readCursor } from './record.reads.ts';
 import { pageOfRefusedAttempts, readRefusedAttemptCursor } from './refused-attempt.reads.ts';
 import { loadToGrade } from './to-grade.reads.ts';
 
-export interface RecordListDeps {
+interface RecordListDeps {
   db: Db;
   versions: Versions;
   cameByCode: CameByCode;

@@ -7,7 +7,7 @@ import { nameOutsiders } from './display-names.reads.ts';
 import { conditionsOf, isEmpty, preparedFor, type RecordFilter } from './filter.reads.ts';
 import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './record-row.reads.ts';
 
-export interface Page {
+interface Page {
   lists: CheckinRecord[];
   next: string | null;
 }

@@ -16,7 +16,7 @@ import { lockOwnRecord, removeRecord, saveFix, updateFields } from './record.sto
 import { dropFileRefs } from './removal.store.ts';
 import { saveVersion } from './version.service.ts';
 
-export interface RecordDeps {
+interface RecordDeps {
   db: Db;
   versions: Versions;
   isSensitive: (text: string) => boolean;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { subtractFromGradeCounters, subtractFromHomeworkCounters } from './counters.store.ts';
 
-export interface LockedRecord {
+interface LockedRecord {
   id: string;
   member_id: string;
   /** The homework that it was submitted for; the zero id of a sign-in. */

@@ -11,7 +11,7 @@ const LOOKED_AT = 500;
 const MARKED = HOMEWORK_MODES.filter((mode) => HOMEWORK_MODE_TRAITS[mode].graded);
 
 /** Submissions of one homework that wait for a review. */
-export interface Waiting {
+interface Waiting {
   cid: string;
   wid: string;
   n: number;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { namesOf } from '../account/account.reads.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
 
-export interface VersionRow {
+interface VersionRow {
   n: number;
   why: 'edit' | 'fix' | 'grade';
   nickname: string;

@@ -32,7 +32,7 @@ import { dueAt, scheduleReminder } from './schedule.service.ts';
 /** Members told in one transaction: some 20 ms, whatever the size of the activity. */
 const CHUNK = 500;
 
-export interface ReminderDeps {
+interface ReminderDeps {
   db: Db;
   versions: Versions;
   /** The workdays of a transaction: nobody changes them until it is over. */

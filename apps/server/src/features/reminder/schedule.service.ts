@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, instantOf, latest } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { insertReminder, lastDone, lockOpen, removeOpen } from './reminder.store.ts';
 
-export interface Scheduled {
+interface Scheduled {
   cid: string;
   zone: string;
   startDay: Day;

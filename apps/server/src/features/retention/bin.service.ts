@@ -14,7 +14,7 @@ import { scheduleReminder } from '../reminder/schedule.service.ts';
 import { rightInBin } from './bin.policy.ts';
 import type { PurgeService } from './purge.service.ts';
 
-export interface BinDeps {
+interface BinDeps {
   db: Db;
   purges: PurgeService;
   isCertified: (until: Date | null, now: Date) => boolean;

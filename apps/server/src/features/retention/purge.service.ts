@@ -27,7 +27,7 @@ const OVERDUE_MS = 10 * 60_000;
 /** Real time that "deleted for good" is remembered: who asks again within it is answered as before. */
 const REMEMBERED_MS = 30 * 86_400_000;
 
-export interface PurgeDeps {
+interface PurgeDeps {
   db: Db;
   files: FileStore;
   jobs: Pick<Jobs, 'enqueue'>;

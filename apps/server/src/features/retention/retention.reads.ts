@@ -90,7 +90,7 @@ export async function loadReport(db: Db, since: Date): Promise<(Item & { t_run: 
   return rows;
 }
 
-export interface RunRow {
+interface RunRow {
   id: string;
   dry: boolean;
   t_run: Date;

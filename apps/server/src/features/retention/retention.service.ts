@@ -32,7 +32,7 @@ const REPORT_DAYS = 400;
 /** A line about a whole activity. */
 type KeepingItem = Item & { action: Exclude<Action, 'erase'> };
 
-export interface RetentionDeps {
+interface RetentionDeps {
   db: Db;
   log: Log;
   purges: PurgeService;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Content } from './review.store.ts';
 
-export interface RemarkRow extends Content {
+interface RemarkRow extends Content {
   id: string;
   uid: string;
 }

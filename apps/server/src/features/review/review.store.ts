@@ -38,7 +38,7 @@ export interface Content {
   audio: string;
 }
 
-export interface NewRemark extends Content {
+interface NewRemark extends Content {
   id: string;
   recordId: string;
   uid: string;

@@ -17,7 +17,7 @@ export async function loadOpenLines(
 }
 
 /** An open line of a list, with what is known of it. */
-export interface OpenLine {
+interface OpenLine {
   id: string;
   key: string;
   phone: string;

@@ -38,13 +38,13 @@ import {
 } from './roster.store.ts';
 
 /** Names that are written with the settings themselves; more are written right after, in parts. */
-export const AT_ONCE = 2000;
+const AT_ONCE = 2000;
 /** Names that one transaction of the job writes: the activity is held for a fraction of a second. */
 const PART = 4000;
 const SHOWN_LINES = 50;
 const SHOWN_PROBLEMS = 200;
 
-export interface RosterDeps {
+interface RosterDeps {
   db: Db;
   jobs: Jobs;
   readList: ListReader;
@@ -56,7 +56,7 @@ const listOf = (settings: ListSettings | undefined): string =>
   settings?.disable_free_join === 1 && settings.list_url !== '' ? fileToken(settings.list_url) : '';
 
 /** Lists that settings name, as checked before the transaction that saves them. */
-export interface PreparedList {
+interface PreparedList {
   /** File of the list that may be named; null where the settings name none. */
   file: CheckedToken | null;
   /** The list as it was read; null where its lines stand already. */

@@ -11,8 +11,8 @@ export interface LineValues {
   phone: string;
   no: string;
 }
-export type ListState = 'working' | 'ready' | 'failed';
-export interface ListRow {
+type ListState = 'working' | 'ready' | 'failed';
+interface ListRow {
   token: string;
   state: ListState;
   run: string | null;

@@ -33,7 +33,7 @@ export interface QrRow {
 
 const COLUMNS = sql`qr, purpose, asker, device, polls, state, uid, answer, t_create, browser, proof, by_session, t_proof`;
 
-export interface NewQr {
+interface NewQr {
   qr: string;
   purpose: ScanPurpose;
   asker: string | null;
@@ -95,7 +95,7 @@ export async function loadQr(
   return rows[0];
 }
 
-export interface Decision {
+interface Decision {
   uid: string;
   accept: boolean;
   answer: ScannedPlace | null;

@@ -23,7 +23,7 @@ import {
   raiseSensitiveWordsVersion,
 } from './sensitive-words.store.ts';
 
-export interface SensitiveWordDeps {
+interface SensitiveWordDeps {
   db: Db;
   words: SensitiveWordCheck;
   /** After the commit: this process reads the list anew. */
@@ -31,7 +31,7 @@ export interface SensitiveWordDeps {
 }
 
 /** Acting operator, and the time. */
-export interface Doing {
+interface Doing {
   operator: string;
   now: Date;
 }

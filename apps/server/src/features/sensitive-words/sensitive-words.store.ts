@@ -7,7 +7,7 @@ export async function allSensitiveWords(db: Queryable): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-export interface WordRow {
+interface WordRow {
   word: string;
   source: 'own' | 'start';
   t_create: Date;

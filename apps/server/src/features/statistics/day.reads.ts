@@ -7,7 +7,7 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
 /** Elements of `checkinday` of a cycle, as JSON. */
 const [WEEKLY, MONTHLY] = [String(CYCLE_DAY.WEEKLY), String(CYCLE_DAY.MONTHLY)];
 
-export interface DayRow {
+interface DayRow {
   day: string;
   checked: number;
   checked_uv: number;
@@ -40,7 +40,7 @@ export async function loadDays(
 }
 
 /** A day of a week or month of an activity. */
-export interface DayOfPeriod {
+interface DayOfPeriod {
   cid: string;
   day: string;
   period: Period;
@@ -94,7 +94,7 @@ export async function signedInNotDue(db: Db, days: readonly DayOfPeriod[]): Prom
 }
 
 /** Numbers of today: due so far, signed in today, this week and this month; times of today, and records of all days. */
-export interface Today {
+interface Today {
   due: number;
   checked: number;
   week: number;

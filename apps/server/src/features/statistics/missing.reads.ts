@@ -7,7 +7,7 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
  * Question for the missing of an activity: due on `day`, without a live record in the period that starts on
  * `periodStart`.
  */
-export interface Missing {
+interface Missing {
   cid: string;
   /** Homework; absent: sign-ins. */
   wid?: string;

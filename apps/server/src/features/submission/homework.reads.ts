@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** A state of a homework that was saved. */
-export interface HomeworkRevision {
+interface HomeworkRevision {
   rev: number;
   settings: HomeworkSettings;
 }

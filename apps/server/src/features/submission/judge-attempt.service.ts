@@ -28,7 +28,7 @@ export interface Exceptional {
   timing?: Timing;
 }
 
-export type JudgedAttempt =
+type JudgedAttempt =
   | { ok: true; record: NewRecord; waits: boolean }
   | { ok: false; refusal: SubmissionRefusal };
 

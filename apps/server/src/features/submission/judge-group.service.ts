@@ -13,7 +13,7 @@ import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './sub
 import { Usage } from './usage.service.ts';
 
 /** Rows read for the attempts at one activity. */
-export interface LoadedGroup {
+interface LoadedGroup {
   activity: JudgedActivity;
   rules: ActivityRules;
   attempts: Attempt[];

@@ -7,8 +7,6 @@ import { loadCodeVersion } from '../activity/activity.reads.ts';
 import type { Codes } from './live-code.service.ts';
 import type { ProxyService } from './proxy.service.ts';
 
-export { egressOf };
-
 /** Calls of an organiser on the spot: the changing code, the captured network, proxy sign-ins. */
 export const liveCodeRoutes = (db: Db, codes: Codes, proxies: ProxyService): Route[] => [
   route(contract.getLiveCode, async ({ now }, { cid }) => {

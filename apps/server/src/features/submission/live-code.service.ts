@@ -12,7 +12,7 @@ const PERIODS_BACK = 2;
 const TICKET_SECONDS = 600;
 const TICKET = /^ticket:(\d{1,12}):(\d{1,12}):([\w-]+)$/;
 
-export interface CodeDeps {
+interface CodeDeps {
   secret: Buffer;
   publicUrl: string;
   entryOf: (code: CodeVersion) => string;

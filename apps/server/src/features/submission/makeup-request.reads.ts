@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** A make-up that a member asked for. */
-export interface RequestedMakeup {
+interface RequestedMakeup {
   id: string;
   day: string;
   period_start: string;

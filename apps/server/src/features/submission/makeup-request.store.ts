@@ -33,7 +33,7 @@ const COLUMNS = sql`id, member_id, wid, rev, day, period_start, slot, slot_from,
 export const makeupHolder = (id: string): string => `makeup ${id}`;
 
 /** Statements of a member about a make-up that an admin decides about. */
-export interface MakeupProof {
+interface MakeupProof {
   reason?: string | undefined;
   pictures?: readonly string[] | undefined;
   /** Second of the day at which they say that they were there. */

@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.service.ts';
 import { lockMember } from './makeup-request.store.ts';
 import { type JudgedMember, lockMembers } from './submission.store.ts';
 
-export interface Subject {
+interface Subject {
   member: JudgedMember | undefined;
   mayActFor: boolean;
 }

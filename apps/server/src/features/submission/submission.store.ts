@@ -125,7 +125,7 @@ export async function lockMembers(tx: Queryable, cid: string, uids: string[]): P
 }
 
 /** Key of earlier requests: the person and their request id. */
-export interface Requested {
+interface Requested {
   uid: string;
   requestId: string;
 }

@@ -35,14 +35,14 @@ import {
 import { type Covers, settingsOf } from './template.service.ts';
 import type { TemplateSettings } from './template-content.reads.ts';
 
-export interface EditorDeps {
+interface EditorDeps {
   db: Db;
   covers: Covers;
   versions: Versions;
   isSensitive: (text: string) => boolean;
 }
 
-export interface Doing {
+interface Doing {
   operator: string;
   now: Date;
 }

@@ -44,7 +44,7 @@ export async function dropOwnTemplate(tx: Queryable, id: number): Promise<boolea
 }
 
 /** Order of templates; `place` null: by how often they were opened. */
-export interface Place {
+interface Place {
   tpl_id: number;
   hidden: boolean;
   place: number | null;

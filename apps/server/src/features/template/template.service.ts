@@ -26,7 +26,7 @@ import { loadLibrary } from './library.reads.ts';
 import { countView, insertCover, knownFiles } from './template.store.ts';
 import type { Template } from './template-content.reads.ts';
 
-export interface TemplateDeps {
+interface TemplateDeps {
   db: Db;
   files: FileStore;
   media: MediaPool;

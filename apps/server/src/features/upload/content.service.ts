@@ -8,7 +8,7 @@ const NOBODY = '';
 /** Keys that are looked for together. */
 const AT_ONCE = 500;
 
-export interface ContentDeps {
+interface ContentDeps {
   db: Db;
   files: Pick<FileStore, 'remove'>;
 }

@@ -8,7 +8,7 @@ import { type PendingPicture, PICTURE_VISIBILITY, pendingPictures, saveVisibilit
 /** Pictures that one run asks about. */
 const MOST = 50;
 
-export interface PendingDeps {
+interface PendingDeps {
   db: Db;
   files: FileStore;
   log: Log;

@@ -18,7 +18,7 @@ import type { Thumbnails } from './thumbnail.service.ts';
 import { visibleFile } from './upload.policy.ts';
 import { HIDDEN_PICTURE, PICTURE_VISIBILITY, SEALED_PURPOSES } from './upload.reads.ts';
 
-export interface ServeDeps {
+interface ServeDeps {
   db: Db;
   /** Features whose objects hold files; the first that knows a holder decides. */
   owners: readonly FileOwner[];

@@ -20,13 +20,13 @@ const HOUR = 3600;
 const LEFT_BEHIND_MS = 24 * HOUR * 1000;
 const UPLOADS: Limit = { name: 'upload', subject: 'uploads', points: 120, seconds: 60, by: 'person' };
 
-export interface UploadNeeds {
+interface UploadNeeds {
   assertCertificationRequired: () => void;
   /** Owners of all files; the first that holds one decides. */
   owners: readonly FileOwner[];
 }
 
-export interface UploadServices {
+interface UploadServices {
   uploads: UploadService;
   pictures: PictureService;
   /** Files that are being received. */

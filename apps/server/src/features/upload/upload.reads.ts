@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { CheckedFiles, CheckedToken } from '../../platform/files/checked-token.ts';
 import { type FileKind, type LockedFile, lockFiles, PICTURE_VISIBILITY } from './upload.store.ts';
 
-export { type FileKind, PICTURE_VISIBILITY } from './upload.store.ts';
+export { PICTURE_VISIBILITY } from './upload.store.ts';
 
 /** Words in the place of a picture that others than its sender do not see, by its visibility. */
 export const HIDDEN_PICTURE: Readonly<Record<number, string>> = {
@@ -14,7 +14,7 @@ export const HIDDEN_PICTURE: Readonly<Record<number, string>> = {
 };
 
 /** Kinds that a member may submit; a list of names is none of them. */
-export type SubmittedKind = Exclude<FileKind, 'list'>;
+type SubmittedKind = Exclude<FileKind, 'list'>;
 
 const ADDRESS = /^\/files\/([0-9A-Za-z_-]{22})(\.[0-9a-z]{1,5})?$/;
 
@@ -167,7 +167,7 @@ export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Pro
   return checkedFiles(usable.filter((file) => !isSealed(file)).map((file) => file.token));
 }
 
-export interface FileFacts {
+interface FileFacts {
   kind: FileKind;
   seconds: number;
   /** In pixels; 0 where it is no picture. */

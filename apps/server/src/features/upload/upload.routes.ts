@@ -25,7 +25,7 @@ const videoLimit = (from: contract.UploadFrom): SizeLimit => ({
   message: from === 'rule' ? UPLOAD_MESSAGES.blockVideoTooLarge : UPLOAD_MESSAGES.coverVideoTooLarge,
 });
 
-export interface UploadRoutesDeps {
+interface UploadRoutesDeps {
   spool: Spool;
   limiter: Limiter;
   pictures: PictureService;

@@ -31,7 +31,7 @@ export interface Sender {
   now: Date;
 }
 
-export interface UploadDeps {
+interface UploadDeps {
   db: Db;
   files: FileStore;
   sealer: Sealer;

@@ -22,7 +22,7 @@ interface Begun {
   uid: string;
 }
 
-export interface WechatAuthorizationDeps {
+interface WechatAuthorizationDeps {
   /** Undefined where this deployment has no login by WeChat. */
   signIn: SignIn | undefined;
   config: Pick<WechatConfig, 'open' | 'mp'>;

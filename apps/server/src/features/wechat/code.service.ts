@@ -12,7 +12,7 @@ import { findMiniCode, saveMiniCode } from './wechat.store.ts';
 /** Real milliseconds for which nobody waits for a WeChat that made no code just now. */
 const REST_MS = 60_000;
 
-export interface MiniCodeDeps {
+interface MiniCodeDeps {
   db: Db;
   files: FileStore;
   log: Log;

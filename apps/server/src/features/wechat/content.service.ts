@@ -82,7 +82,7 @@ export function textsOf(value: unknown, key = ''): string[] {
   return [];
 }
 
-export interface ContentDeps {
+interface ContentDeps {
   db: Db;
   check: CheckContent;
   isSensitive: (text: string) => boolean;

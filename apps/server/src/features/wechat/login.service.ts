@@ -16,7 +16,7 @@ interface Begun {
   next: string;
 }
 
-export interface WechatLoginDeps {
+interface WechatLoginDeps {
   signIn: SignIn;
   config: Pick<WechatConfig, 'open' | 'mp'>;
   account: Pick<AccountService, 'personOf' | 'open' | 'isWhole'>;

@@ -26,13 +26,13 @@ const RETURNS: LightLimit = {
   by: 'address (/64 of IPv6), production alone',
 };
 
-export interface WechatNeeds extends Pick<AvatarDeps, 'spool' | 'pictures'> {
+interface WechatNeeds extends Pick<AvatarDeps, 'spool' | 'pictures'> {
   account: AccountService;
   links: AccountLinks;
   profiles: ProfileService;
 }
 
-export interface WechatServices {
+interface WechatServices {
   /** Picture of an activity's mini-program code; undefined where there is no mini-program. */
   miniPicture: (code: CodeVersion) => Promise<string | undefined>;
   /** Routes whose texts WeChat judges too, where that is switched on. */

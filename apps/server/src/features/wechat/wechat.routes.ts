@@ -66,7 +66,7 @@ const textOf = (query: unknown, name: string): string => {
   return typeof value === 'string' && /^[\w-]{0,200}$/.test(value) ? value : '';
 };
 
-export interface WechatPagesDeps {
+interface WechatPagesDeps {
   login: WechatLoginService;
   authorizations: WechatAuthorizationService;
   sessions: Pick<Sessions, 'find' | 'close'>;

@@ -32,7 +32,7 @@ export interface WaitingJob {
   key: string | null;
 }
 
-export interface RowsBackup {
+interface RowsBackup {
   entries: Entry[];
   tables: TableEntry[];
   sequences: SequenceEntry[];

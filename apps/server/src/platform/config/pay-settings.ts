@@ -1,7 +1,7 @@
 import type { Settings } from './environment.ts';
 
 /** A merchant at WeChat Pay, in public-key mode. */
-export interface WechatPayConfig {
+interface WechatPayConfig {
   kind: 'wechat';
   mchid: string;
   appid: string;

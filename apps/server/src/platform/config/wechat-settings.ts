@@ -29,7 +29,7 @@ export interface WechatConfig {
   pages: string;
 }
 
-export const WECHAT_API = 'https://api.weixin.qq.com';
+const WECHAT_API = 'https://api.weixin.qq.com';
 const WECHAT_PAGES = 'https://open.weixin.qq.com';
 const PAIRS = ['WECHAT_OPEN', 'WECHAT_MP', 'WECHAT_MINI'] as const;
 

@@ -23,7 +23,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Milliseconds after which PostgreSQL ends a transaction that nobody goes on with. */
   idleMs?: number;
   /** Name that PostgreSQL shows for the connections; what is watched of the server's statements goes by it. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
   /** SHA-256 of the file, hexadecimal. */

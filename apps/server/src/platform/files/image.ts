@@ -66,7 +66,7 @@ export async function encodeImage(input: Buffer, options: { original?: boolean }
 }
 
 /** Decoded pixels: red, green, blue, and alpha where there are four channels. */
-export interface Pixels {
+interface Pixels {
   data: Buffer;
   width: number;
   height: number;

@@ -15,7 +15,7 @@ const FULL = 0.5;
 const MOST_WAITING = { person: 40, all: 1000 };
 
 /** `broken` also where a file was too much for the process; `slow`: it took too long, perhaps because much else ran. */
-export type MediaReason = TaskReason | 'slow';
+type MediaReason = TaskReason | 'slow';
 
 /** A file that is not taken. */
 export class MediaTaskError extends Error {
@@ -40,7 +40,7 @@ export interface MediaPool {
   close(): Promise<void>;
 }
 
-export interface MediaPoolOptions {
+interface MediaPoolOptions {
   /** Processes that work at a time; each does one thing. */
   processes: number;
   /** Megabytes that one may take before it is ended. */

@@ -11,7 +11,7 @@ const IDLE_MS = 30_000;
 const MOST_HEAP = 128;
 
 /** Files that wait, of one person and of all: whoever sends more is told to wait with them. */
-export const MOST_WAITING = { person: 3, all: 60 };
+const MOST_WAITING = { person: 3, all: 60 };
 
 interface Waiting {
   task: ProbeTask;

@@ -8,9 +8,9 @@ import { writeNewFile } from './new-file.ts';
 const LEVEL = 1;
 
 /** Content of an entry; text is UTF-8. */
-export type ZipContent = string | Readable | AsyncIterable<string>;
+type ZipContent = string | Readable | AsyncIterable<string>;
 
-export interface ZipEntryOptions {
+interface ZipEntryOptions {
   /** Time that the entry shows, written as UTC; the present where it is missing. */
   date?: Date;
   /** Kept as it is: for content that is packed already. */

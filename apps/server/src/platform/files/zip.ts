@@ -23,7 +23,7 @@ const SIZES_FOLLOW = 8;
 /** Size in a local head whose true one stands in a field of zip64. */
 const ZIP64 = 0xffff_ffff;
 
-export interface ZipPart {
+interface ZipPart {
   name: string;
   /** The same as it is written: not always UTF-8. */
   label: Buffer;

@@ -8,7 +8,7 @@ interface Waiting<In, Out> {
   reject: (error: unknown) => void;
 }
 
-export interface Grouped<In, Out> {
+interface Grouped<In, Out> {
   /** Queues one item under `key` and answers with its own result. */
   run(key: string, item: In): Promise<Out>;
   /** Keys with work under way; 0 when idle. */

@@ -14,7 +14,7 @@ export interface ActivityItems<Item> {
 /** Does items together, in one transaction over their activities. @returns what became of each, activity by activity */
 export type Together<Item, Out> = (groups: ActivityItems<Item>[]) => Promise<(Out | Promise<Out>)[][]>;
 
-export type OneByOne<Item, Out> = (cid: string, item: Item) => Promise<Out>;
+type OneByOne<Item, Out> = (cid: string, item: Item) => Promise<Out>;
 
 /** Observer of groups. */
 export interface GroupWatch {

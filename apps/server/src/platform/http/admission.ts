@@ -19,7 +19,7 @@ import { endSoftly } from './unread.ts';
  * - `pages`: files of the apps
  * - `priority`: the operator console and the large screen
  */
-export type RequestClass = 'calls' | 'files' | 'pages' | 'priority';
+type RequestClass = 'calls' | 'files' | 'pages' | 'priority';
 export type ClassBounds = Record<RequestClass, AdmissionBounds>;
 
 /** Bounds of one process; docs/decisions/124 has the reasons. */
@@ -48,7 +48,7 @@ export interface Admission {
   states(): Record<RequestClass, AdmissionState>;
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   bounds?: ClassBounds;
   /** Is told how long an admitted request has waited, where it had to. */
   observeWait?: (of: RequestClass, seconds: number) => void;

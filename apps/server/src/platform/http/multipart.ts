@@ -4,7 +4,7 @@ import { type SizeLimit, type Spool, type Spooled, SpoolFault, TooLarge } from '
 import { ApiError, apiError } from './api-error.ts';
 
 /** A sender that sends nothing for so many milliseconds is hung up on (D6); the whole may take longer. */
-export const STALLED_MS = 20_000;
+const STALLED_MS = 20_000;
 /** Text fields are read past, up to so many. */
 const FIELDS = 5;
 
@@ -20,7 +20,7 @@ export interface Part extends Spooled {
 }
 
 /** Size limit of each part, by its name; other parts are rejected. */
-export type PartLimits = ReadonlyMap<string, (head: Buffer) => SizeLimit>;
+type PartLimits = ReadonlyMap<string, (head: Buffer) => SizeLimit>;
 
 const badUpload = (): ApiError =>
   apiError(UPLOAD_MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });

@@ -22,9 +22,9 @@ export interface JobContext {
 }
 
 /** Must be idempotent: a job runs again when its process dies before the end is noted. */
-export type JobHandler<P> = (payload: P, context: JobContext) => Promise<void>;
+type JobHandler<P> = (payload: P, context: JobContext) => Promise<void>;
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** While one job of this key waits, another adds nothing; one that runs does not count. */
   singletonKey?: string;
   /** Seconds of real time to wait; what is due on the business clock is a row with `due_at` instead. */
@@ -57,7 +57,7 @@ export interface Jobs {
   stop(seconds?: number): Promise<void>;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   url: string;
   log: Log;
   /** False: this process asks for jobs only. */

@@ -15,7 +15,7 @@ export interface Sweep {
 /** Real milliseconds that running sweeps get to end; they bear to be cut off and run again. */
 const END_MS = 15_000;
 
-export interface SweepsOptions {
+interface SweepsOptions {
   sweeps: readonly Sweep[];
   /** Business time. */
   now: () => Promise<Date>;

@@ -58,7 +58,7 @@ export const failedLoginsOfAddress = (...calls: Call[]): CallLimit => ({
   isCounted: isUnproven,
 });
 
-export interface CountingDeps {
+interface CountingDeps {
   open: (limit: LightLimit) => LightLimiter;
   development: boolean;
 }

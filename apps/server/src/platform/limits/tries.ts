@@ -20,7 +20,7 @@ export interface Tries {
 }
 
 /** Tries of a name from one origin, and of a name together, in so many seconds of real time. */
-export interface TriesBounds {
+interface TriesBounds {
   each: number;
   all: number;
   seconds: number;

@@ -55,7 +55,7 @@ const IN_TEXTS: readonly [RegExp, string | ((found: string) => string)][] = [
 ];
 
 /** A line of the log without what nobody may read there. */
-export const withoutSecrets = (line: string): string =>
+const withoutSecrets = (line: string): string =>
   IN_TEXTS.reduce((text, [pattern, instead]) => text.replace(pattern, instead as string), line);
 
 /** The server's log: one JSON line an event on standard output, secrets and phone numbers left out. */

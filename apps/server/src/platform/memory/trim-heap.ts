@@ -26,7 +26,7 @@ export function trimHeap(): void {
 }
 
 /** Numbers of a process, and what is done to it; those of this one unless a test gives others. */
-export interface TrimmedProcess {
+interface TrimmedProcess {
   /** Microseconds of the processor so far. */
   used: () => number;
   /** Bytes of the heap, with its room and its garbage. */

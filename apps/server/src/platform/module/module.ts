@@ -6,7 +6,7 @@ import type { Sweep } from '../jobs/sweeps.ts';
 import type { CallLimit, Limit } from '../limits/limit.ts';
 
 /** A kind of job together with its handler. */
-export interface Work {
+interface Work {
   definition: { name: string };
   /** Purpose, for docs/sweeps-and-limits.md. */
   purpose: string;

@@ -11,7 +11,7 @@ export interface RefundState {
 }
 
 /** A notification that was proved to come from the provider. */
-export type PayNotice =
+type PayNotice =
   | { about: 'payment'; id: string; event: string; no: string; fen: number; tradeNo: string; paidAt: Date }
   | { about: 'refund'; id: string; event: string; no: string; refundNo: string; refund: RefundState }
   /** Nothing that changes an order. */

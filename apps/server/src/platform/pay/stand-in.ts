@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { ForgedNotice, type Headers, PayFault, type PayProvider } from './pay.ts';
 
 /** An order in the stand-in's books. */
-export interface StandInOrder {
+interface StandInOrder {
   description: string;
   fen: number;
   state: 'unpaid' | 'paid' | 'closed' | 'refunded';

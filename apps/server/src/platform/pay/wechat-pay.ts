@@ -12,7 +12,7 @@ import { authorizationOf, faultOf, openResource, type WechatPayKeys } from './we
 /** Real milliseconds to wait for an answer. */
 const TIMEOUT_MS = 10_000;
 
-export interface WechatPayOptions {
+interface WechatPayOptions {
   keys: WechatPayKeys;
   /** The account that the merchant is tied to. */
   appid: string;

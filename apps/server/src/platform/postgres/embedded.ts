@@ -6,7 +6,7 @@ import { lockDataDir } from './lock.ts';
 import { adopt, launch, type Postmaster, stopPostmaster, urlOf } from './postmaster.ts';
 import { isAlive } from './process.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   log: Log;
   /** False only for tests: a crash of the machine may then lose or spoil data. */

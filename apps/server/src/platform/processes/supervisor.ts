@@ -29,7 +29,7 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
-export interface SupervisorOptions {
+interface SupervisorOptions {
   size: number;
   /** Starts the process of a number, from 1 on. */
   fork: (number: number) => ChildProcess;
@@ -37,7 +37,7 @@ export interface SupervisorOptions {
   log: Log;
 }
 
-export interface Supervisor {
+interface Supervisor {
   /** Starts the first, then the others beside each other. @throws where the first ends before it is ready */
   start(): Promise<void>;
   /**

@@ -54,7 +54,7 @@ export interface Providers {
   placeName: PlaceName;
 }
 
-export interface ProviderNeeds {
+interface ProviderNeeds {
   db: Db;
   pool: pg.Pool;
   log: Log;

@@ -9,9 +9,9 @@ import type { GuardedMessage, NoteSms, SendGuarded, SendSms } from './sms.ts';
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
 /** Outcome of a message, for the metrics. */
-export type SmsOutcome = 'sent' | 'failed' | 'used_up';
+type SmsOutcome = 'sent' | 'failed' | 'used_up';
 
-export interface SmsGuard {
+interface SmsGuard {
   /** Messages of an hour over all numbers. */
   total: Limiter;
   /** Those of them for numbers that nobody has bound. */

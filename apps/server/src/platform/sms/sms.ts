@@ -11,7 +11,7 @@ export interface ShortMessage {
   text: string;
 }
 /** A message that carries a code. Providers send an approved template and are given its parts. */
-export interface CodeMessage extends ShortMessage {
+interface CodeMessage extends ShortMessage {
   code: string;
   /** Lifetime of the code. */
   minutes: number;

@@ -11,7 +11,7 @@ const MOST_DAYS = 500;
 /** Due members of a day above whom it is left out: counting it takes seconds. */
 const MOST_DUE = 5000;
 
-export interface CounterFinding {
+interface CounterFinding {
   check: 'attendance_day counts members by verdict';
   subject: string;
   detail: string;

@@ -88,7 +88,7 @@ export async function countRecorded(
 }
 
 /** Leave of a due member without a record in a cell. */
-export interface LeaveInCell {
+interface LeaveInCell {
   no: number;
   member_id: string;
   leave: Leave;

@@ -15,13 +15,13 @@ const DAYS_AT_ONCE = 16;
 /** Seconds for which the counters of a running day of many members stand, while they sign in. */
 const REST_SECONDS = 10;
 
-export interface DayCounterDeps {
+interface DayCounterDeps {
   db: Db;
   /** Due members above whom an activity is large. */
   large?: number;
 }
 
-export interface CountingOptions {
+interface CountingOptions {
   /** Days of a large activity that are counted before the answer, the last ones; the others are left out of it. */
   atOnce?: number;
 }

@@ -16,7 +16,7 @@ export interface CountedDay extends DayState {
 }
 
 /** Attendance of a day as it was counted. */
-export interface StoredDay {
+interface StoredDay {
   day: Day;
   version: string;
   counters: DayCounters;

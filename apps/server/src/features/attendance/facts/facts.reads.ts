@@ -21,7 +21,7 @@ import { ZERO_ID } from '../../../platform/ids/ids.ts';
 import { type LeaveEntry, leaveOf } from '../leave.store.ts';
 
 /** A live sign-in, with what tells it from others. */
-export interface SignIn extends AttendanceRecord {
+interface SignIn extends AttendanceRecord {
   id: string;
 }
 

@@ -27,7 +27,7 @@ export interface MemberOrder {
 }
 
 /** Last member of a page, and how many there are on all pages. */
-export interface Position {
+interface Position {
   no: string;
   name: string;
   id: string;

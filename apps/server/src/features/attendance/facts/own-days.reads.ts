@@ -12,7 +12,7 @@ import { loadRevisions } from '../../activity/activity.reads.ts';
 import { intervalsOf } from './day-count.reads.ts';
 
 /** Sign-in of a member as far as the page of an activity judges their days. */
-export interface OwnSignIn {
+interface OwnSignIn {
   day: Day;
   period_start: Day;
   slot: number;
@@ -21,7 +21,7 @@ export interface OwnSignIn {
 }
 
 /** Days of an activity, and those on which a member is due in it. */
-export interface OwnDays {
+interface OwnDays {
   calendar: DayCalendar;
   intervals: readonly Interval[];
 }

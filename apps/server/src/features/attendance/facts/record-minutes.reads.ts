@@ -5,7 +5,7 @@ import { ZERO_ID } from '../../../platform/ids/ids.ts';
 import type { SlotRuled } from './facts.reads.ts';
 
 /** Statement parts of the minutes of a `record r`; the same as `minutesOf` of the rules, in the database. */
-export interface MinutesSql {
+interface MinutesSql {
   /** Minutes beside the mark that held when the record was judged: positive late, negative early. */
   minutes: RawBuilder<unknown>;
   /** Instant that judges it. */

@@ -67,7 +67,7 @@ function startsOf(kinds: readonly FindingKind[], cursor: string | undefined): Fi
   }
 }
 
-export interface FindingDeps {
+interface FindingDeps {
   db: Db;
   workdays: () => Workdays;
   jobs: Pick<Jobs, 'enqueue'>;

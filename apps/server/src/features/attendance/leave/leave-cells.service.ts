@@ -30,7 +30,7 @@ import { leaveError } from './leave.service.ts';
 export { type LeaveOwner, ownersOfLeave, touchDays } from '../leave.store.ts';
 
 /** A cell of a member whose row is held, and who changes it; its days are the caller's to touch, last of all. */
-export interface LeaveCell {
+interface LeaveCell {
   cid: string;
   memberId: string;
   cell: Cell;

@@ -6,7 +6,7 @@ import { type Access, isAvailable, isBlacklisted, loadAccess } from '../../activ
 import { actsFor, guardianship } from '../../guardian/guardian.reads.ts';
 import { type LockedMember, lockMemberOf, lockMembersById } from '../member.store.ts';
 
-export interface Subject {
+interface Subject {
   activity: Access['activity'];
   member: LockedMember;
 }

@@ -20,7 +20,7 @@ const LIKE_SPECIAL = /[\\%_]/g;
 const ALWAYS = [{ from: '0001-01-01', to: null }];
 
 /** Leave with its member. */
-export type LeaveOfMember = LeaveEntry & { uid: string | null; alias: string; avatar: string };
+type LeaveOfMember = LeaveEntry & { uid: string | null; alias: string; avatar: string };
 
 /** Slots of some leave as they are on its days, by their start; those that are gone are left out. */
 function slotsOf({ slots, first_day, last_day }: LeaveEntry, { rulesOn }: LoadedCalendar): LeaveRow['slots'] {

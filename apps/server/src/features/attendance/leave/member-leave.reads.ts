@@ -11,7 +11,7 @@ const isApproved = ({ state }: Leave): boolean => state === LEAVE.APPROVED;
 /** Days of a week that may lie beyond the month. */
 const WEEK = 6;
 
-export interface MemberLeave {
+interface MemberLeave {
   /** Members may ask for it. */
   offered: boolean;
   /** Leave that is approved in the month, and in the days before it that a streak looks back over. */

@@ -20,7 +20,7 @@ import { countRecordsOn, writeExceptions } from './exceptions.store.ts';
 type Request = Omit<ParsedRequestOf<typeof saveExceptions>, 'request_id'>;
 type Effects = ResponseOf<typeof saveExceptions>['data'];
 
-export interface ExceptionDeps {
+interface ExceptionDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;

@@ -10,7 +10,7 @@ import { ruledRevisions } from '../facts/facts.reads.ts';
 import { minutesSql } from '../facts/record-minutes.reads.ts';
 
 /** Condition on `member m`. */
-export type Condition = RawBuilder<unknown>;
+type Condition = RawBuilder<unknown>;
 
 /** Condition: one of some members. */
 export const oneOf = (ids: readonly string[]): Condition => sql`m.member_id = ANY(${ids}::uuid[])`;

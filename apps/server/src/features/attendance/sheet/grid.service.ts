@@ -45,7 +45,7 @@ type Grid = ResponseOf<typeof attendanceGrid>['data'];
 type Who = ResponseOf<typeof attendanceWho>['data'];
 
 /** Days of a span, oldest first. @throws ApiError where it is none, or too long */
-export function daysOf({ from, to }: { from: Day; to: Day }): Day[] {
+function daysOf({ from, to }: { from: Day; to: Day }): Day[] {
   if (to < from) throw apiError(ATTENDANCE_MESSAGES.order, { reason: 'range', field: 'to' });
   const count = daysInclusive(from, to);
   if (count > ATTENDANCE_LIMITS.days)
@@ -63,7 +63,7 @@ function timeOf(facts: MemberFacts, { cell }: CellVerdict): number {
 /** Days of a large activity that a page waits for, the last ones; a job counts the others. */
 const AT_ONCE = 1;
 
-export interface GridDeps {
+interface GridDeps {
   db: Db;
   workdays: () => Workdays;
   jobs: Pick<Jobs, 'enqueue'>;

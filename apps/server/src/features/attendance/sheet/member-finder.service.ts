@@ -50,7 +50,7 @@ export interface FoundMember {
   facts: MemberFacts;
 }
 
-export interface FoundPage {
+interface FoundPage {
   found: FoundMember[];
   total: number;
   next: string | null;

@@ -15,7 +15,7 @@ import { type CodedDay, codesOf, factsOf, MOST_CELLS } from './day-code.service.
 type Member = ResponseOf<typeof attendanceGrid>['data']['members'][number];
 
 /** Days and sums of a member, as a page of the sheet shows them. */
-export type PageMember = Pick<Member, 'days' | 'sum'>;
+type PageMember = Pick<Member, 'days' | 'sum'>;
 
 /** A member's day as it is shown, and what it adds to the sums. */
 interface JudgedDay {

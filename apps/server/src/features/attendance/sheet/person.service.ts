@@ -48,7 +48,7 @@ function picturesIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(picturesIn) : [];
 }
 
-export interface PersonDeps {
+interface PersonDeps {
   db: Db;
   workdays: () => Workdays;
 }

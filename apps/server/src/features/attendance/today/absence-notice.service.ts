@@ -68,7 +68,7 @@ export async function planAbsenceNotices(
   else if (planned?.ends_at.getTime() !== next * 1000) await planEnd(tx, cid, dateOf(next));
 }
 
-export interface AbsenceNoticeDeps {
+interface AbsenceNoticeDeps {
   db: Db;
   versions: Versions;
   /** The workdays of a transaction: nobody changes them until it is over. */

@@ -6,7 +6,7 @@ import { ZERO_ID } from '../../../platform/ids/ids.ts';
 /** Sets that the rows of the statistics count, and those signed in in a period. */
 export type CountedSet = Exclude<DaySet, 'missing' | 'verdict'>;
 
-export interface SetOf {
+interface SetOf {
   cid: string;
   day: string;
   /** First day of the period that the day lies in; the day itself in cycles by days. */

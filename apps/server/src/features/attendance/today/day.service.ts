@@ -72,7 +72,7 @@ function lastResultOf({ calendar, end, hasEnded, today, now }: Known): Day {
 
 const NO_ROW = { checked_uv: 0, unchecked: 0, joined: 0, new: 0, due: 0, judged: 0 as const };
 
-export interface DayDeps {
+interface DayDeps {
   db: Db;
   workdays: () => Workdays;
   dayCounters: DayCountersOf;

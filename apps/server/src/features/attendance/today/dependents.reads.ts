@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { actsStill } from '../../guardian/guardian.reads.ts';
 
-export interface GuardedMember {
+interface GuardedMember {
   member_id: string;
   alias: string;
   /** Guardians who are not blacklisted. */

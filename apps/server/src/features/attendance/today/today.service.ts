@@ -23,7 +23,7 @@ export function hasBegun(cell: Cell, zone: string, now: Date): boolean {
   return cell.day < today || Math.min(...cell.slots.map(([from]) => from)) <= secondOfDay(at, zone);
 }
 
-export interface TodayDeps {
+interface TodayDeps {
   db: Db;
   workdays: () => Workdays;
   dayCounters: DayCountersOf;

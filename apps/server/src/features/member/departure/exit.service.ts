@@ -9,7 +9,7 @@ import { publishEvent } from '../../event/event.service.ts';
 import { quit, withdrawClaim } from './quit.service.ts';
 import { removeMember } from './remove.service.ts';
 
-export interface ExitRequest {
+interface ExitRequest {
   cid: string;
   /** Public id of the member to take out; the asker themselves where there is none. */
   target?: string | undefined;

@@ -11,7 +11,7 @@ import { loadManaged } from '../manage.store.ts';
 import { owns } from '../member.policy.ts';
 import { type Quitting, quit } from './quit.service.ts';
 
-export interface MemberRemoval {
+interface MemberRemoval {
   /** Activity whose row the caller holds. */
   activity: Quitting['activity'];
   /** Caller. */

@@ -5,7 +5,7 @@ import { type Applicant, COLUMNS } from './approval.store.ts';
 const LIKE_SPECIAL = /[\\%_]/g;
 
 /** An applicant; `listed`: on a line of the list, or waiting for one. */
-export type Waiting = Applicant & { listed: boolean };
+type Waiting = Applicant & { listed: boolean };
 
 /** A page of those who wait, the longest wait first; a keyword looks into the name and what was filled in. */
 export async function loadWaiting(

@@ -17,7 +17,7 @@ import {
 } from './judge-join-group.service.ts';
 import { countAndPublish, type JoinRows, joinRowsOf, writeMembers } from './write-joins.service.ts';
 
-export interface GroupedJoinDeps extends JudgeDeps {
+interface GroupedJoinDeps extends JudgeDeps {
   db: Db;
   /** Tries of a person to find themselves on a list that failed. */
   tries: ManyLimiter;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { insertMember, insertMyActivity } from '../member.store.ts';
 
-export interface NewOwner {
+interface NewOwner {
   cid: string;
   uid: string;
   name: string;

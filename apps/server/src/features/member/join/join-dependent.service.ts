@@ -9,7 +9,7 @@ import { insertGuardian } from '../../guardian/guardian.service.ts';
 import { addDependent } from './dependent.service.ts';
 import type { JoinRequest, JudgeDeps } from './judge-join.service.ts';
 
-export interface DependentRequest extends JoinRequest {
+interface DependentRequest extends JoinRequest {
   relation: string;
   request_id: string;
 }
@@ -18,7 +18,7 @@ export interface DependentRequest extends JoinRequest {
 const hashOf = ({ cid, relation, reg_params }: DependentRequest): Buffer =>
   sha256(JSON.stringify([cid, relation, reg_params.map(({ proof: _proof, ...one }) => one)]));
 
-export interface DependentDeps extends JudgeDeps {
+interface DependentDeps extends JudgeDeps {
   db: Db;
   /** Tries to find a child on a list that failed. */
   claims: Limiter;

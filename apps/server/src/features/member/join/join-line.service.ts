@@ -29,7 +29,7 @@ function fieldsOf(
 }
 
 /** A line of the list as whoever claims it becomes it. */
-export interface ClaimedLine {
+interface ClaimedLine {
   id: string;
   name: string;
   phone: string;

@@ -68,7 +68,7 @@ export async function loadPasts(tx: Queryable, cid: string, ids: readonly string
 }
 
 /** New ordinary members of one activity, who take part. */
-export type AddedMember = Omit<NewMember, 'cid' | 'role' | 'takesPart' | 'uid'> & { uid: string };
+type AddedMember = Omit<NewMember, 'cid' | 'role' | 'takesPart' | 'uid'> & { uid: string };
 
 export async function insertMembers(
   tx: Queryable,
@@ -126,7 +126,7 @@ export async function forgetRefusals(tx: Queryable, cid: string, uids: readonly 
 }
 
 /** Changes to the counters of one day. */
-export interface DayJoined {
+interface DayJoined {
   day: string;
   fresh: number;
   joined: number;

@@ -42,7 +42,7 @@ export interface ListFacts {
   tries: Map<string, number>;
 }
 
-export interface JudgedJoins {
+interface JudgedJoins {
   outcomes: JoinOutcome[];
   joiners: NewJoiner[];
   /** People who tried a name of the list in vain, once for each try. */

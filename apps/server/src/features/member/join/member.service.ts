@@ -24,7 +24,7 @@ import {
   joinRejection,
 } from './judge-join.service.ts';
 
-export interface MemberDeps extends JudgeDeps {
+interface MemberDeps extends JudgeDeps {
   db: Db;
 }
 

@@ -5,7 +5,7 @@ import { apiError } from '../../../platform/http/api-error.ts';
 import { assertAvailable, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import type { PhoneService } from '../../phone/phone.service.ts';
 
-export interface ProofDeps {
+interface ProofDeps {
   db: Db;
   versions: Versions;
   phones: PhoneService;

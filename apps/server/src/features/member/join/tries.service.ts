@@ -4,7 +4,7 @@ import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import type { Join } from './judge-join.service.ts';
 
-export interface TriesDeps {
+interface TriesDeps {
   db: Db;
   versions: Versions;
   /** Tries of a person to find themselves on a list that failed. */

@@ -20,7 +20,7 @@ import { deleteHidden, loadHidden, saveHidden, takeDue } from './blacklist.store
 const ERASE_DAYS = 30;
 
 /** An activity and a member of it, both held, at a moment. */
-export interface Listing {
+interface Listing {
   activity: ActivityWithSettings;
   member: ManagedMember;
   now: Date;

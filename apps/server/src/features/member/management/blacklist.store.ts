@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { CANDIDATES, lockFirst } from '../../../platform/db/lock-rows.ts';
 
-export interface HiddenRecords {
+interface HiddenRecords {
   cid: string;
   member_id: string;
   records: string[];

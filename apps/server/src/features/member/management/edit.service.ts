@@ -32,7 +32,7 @@ import { loadManaged, type ManagedMember, putIdentity } from '../manage.store.ts
 import { assertAccess, owns } from '../member.policy.ts';
 import { lockMember } from './roles.service.ts';
 
-export interface EditDeps {
+interface EditDeps {
   db: Db;
   versions: Versions;
   isSensitive: (text: string) => boolean;

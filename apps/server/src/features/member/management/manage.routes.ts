@@ -13,7 +13,7 @@ import type { RolesService } from './roles.service.ts';
 import { attendanceOfMembers } from './sorted-members.reads.ts';
 import type { SortedMembers } from './sorted-members.service.ts';
 
-export interface ManageServices {
+interface ManageServices {
   db: Db;
   directory: DirectoryReads;
   roles: RolesService;

@@ -25,7 +25,7 @@ import { beginDue, endDue } from '../participation/due.service.ts';
 import { blacklist, restore, unblacklist } from './blacklist.service.ts';
 import { createTransferService, type IsFresh } from './transfer.service.ts';
 
-export interface RolesDeps {
+interface RolesDeps {
   db: Db;
   isCertified: (until: Date | null, now: Date) => boolean;
   /** Resolves true for a session with a recent proof of identity. */

@@ -7,7 +7,7 @@ import type { ChosenPage } from './directory.reads.ts';
 import { isNarrowed } from './member-query.reads.ts';
 import { countOf, judgedPage, PLACES, placedPage, type Sorted } from './sorted-members.reads.ts';
 
-export interface SortedMembersDeps {
+interface SortedMembersDeps {
   db: Db;
   workdays: () => Workdays;
   orderedAt: OrderedAt;

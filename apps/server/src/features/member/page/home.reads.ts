@@ -15,7 +15,7 @@ import type { MemberRow } from '../member.store.ts';
 import { createDueOf, type Dueable } from '../participation/due.reads.ts';
 import { recentRecords, type UsedRow } from '../participation/history.reads.ts';
 
-export interface HomeDeps {
+interface HomeDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;

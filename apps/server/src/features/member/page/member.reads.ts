@@ -33,7 +33,7 @@ import { createDueOf } from '../participation/due.reads.ts';
 import { calendarOf, identityOf, ownRecords, recentRecords } from '../participation/history.reads.ts';
 import { signedSlots } from '../participation/signed-slots.reads.ts';
 
-export interface MemberReadDeps {
+interface MemberReadDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;

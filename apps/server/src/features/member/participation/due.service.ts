@@ -18,7 +18,7 @@ import { loadPast, putJoined } from '../member.store.ts';
 import { lastRecordSince } from '../quit.store.ts';
 
 /** An activity whose row the caller holds, on a day of its zone. */
-export interface DueAt {
+interface DueAt {
   cid: string;
   zone: string;
   settings: ActivitySettings;
@@ -90,7 +90,7 @@ export async function countJoined(tx: Tx, cid: string, memberId: string, day: st
 }
 
 /** Somebody who has joined, with their past as `loadPast` gives it. */
-export interface JoinedMember {
+interface JoinedMember {
   memberId: string;
   day: string;
   before: readonly Interval[];

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { type CodeVersion, loadCodeVersion, type Versions } from '../../activity/activity.reads.ts';
 import { loadPoster, type Poster } from './poster.reads.ts';
 
-export interface PosterDeps {
+interface PosterDeps {
   db: Db;
   versions: Versions;
   isEntry: (code: CodeVersion, entry: string | undefined) => boolean;

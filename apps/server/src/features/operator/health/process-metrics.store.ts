@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-export interface ProcessRow {
+interface ProcessRow {
   id: string;
   role: string;
   version: string;

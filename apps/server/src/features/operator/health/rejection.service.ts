@@ -34,7 +34,7 @@ export async function manyGuesses(db: Db): Promise<number> {
   return count > MANY ? count : 0;
 }
 
-export interface Rejection {
+interface Rejection {
   call: string;
   reason: Reason | undefined;
   address: string;

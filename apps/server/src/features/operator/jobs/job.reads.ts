@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/db/db.ts';
 
 type State = ParsedRequestOf<typeof listJobs>['state'];
-export interface JobRow {
+interface JobRow {
   id: string;
   state: string;
   tries: number;
@@ -23,7 +23,7 @@ const STATES: Record<State, string[]> = {
   done: ['completed', 'cancelled'],
 };
 
-export interface QueueRow {
+interface QueueRow {
   name: string;
   waiting: number;
   active: number;
@@ -68,7 +68,7 @@ export async function lockJob(tx: Queryable, queue: string, id: string): Promise
   return rows[0]?.state;
 }
 
-export interface SweepRow {
+interface SweepRow {
   name: string;
   t_last: Date;
   millis: number;

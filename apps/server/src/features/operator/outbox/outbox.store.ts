@@ -2,7 +2,7 @@ import type { SentChannel } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/db/db.ts';
 
-export interface Sent {
+interface Sent {
   id: string;
   channel: SentChannel;
   /** Masked. */
@@ -34,7 +34,7 @@ export async function maskedNames(db: Queryable, uids: readonly string[]): Promi
   return new Map(rows.map(({ uid, name }) => [uid, name]));
 }
 
-export interface Failed {
+interface Failed {
   channel: SentChannel;
   receiver: string;
   again: string | null;

@@ -14,10 +14,10 @@ const REASON = 300;
 const maskMail = (address: string): string => address.replace(/^(.)[^@]*@/, '$1***@');
 /** Context that seals a message which may be sent again. */
 export const sealOf = (id: string): string => `message ${id}`;
-export const reasonOf = (error: unknown): string =>
+const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, REASON) || '未知原因';
 
-export interface SentNotice {
+interface SentNotice {
   uid: string;
   id: string;
   title: string;

@@ -19,7 +19,7 @@ const shown = (row: ActivityRow): FoundActivity => ({
   deleted_at: unixSecondsOrZero(row.deleted_at),
 });
 
-export interface PersonRow {
+interface PersonRow {
   openid: string;
   nickname: string;
   mobile: string | null;

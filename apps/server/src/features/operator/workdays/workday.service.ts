@@ -9,7 +9,7 @@ import { daysOf, nextVersion, setDays, setPublished } from './workday.store.ts';
 /** Days that an audit entry names; the rest is a number. */
 const REPORTED = 60;
 
-export interface WorkdayDeps {
+interface WorkdayDeps {
   db: Db;
   workdays: () => Workdays;
   /** Has this process follow at once; the others look by themselves. */
