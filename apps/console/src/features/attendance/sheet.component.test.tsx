@@ -68,7 +68,7 @@ const shows = (...answers: Answer[]) =>
   harness.show({ answers: answers.length > 0 ? answers : [pages], render: () => <Shown /> });
 const cellOf = (n: number, day = '2026-03-31') => button(`成员${n} ${day} 缺勤`);
 const box = () => document.querySelector<HTMLElement>('.at-scroll')!;
-/** What stands there is of the days that were chosen. */
+/** The cells shown are of the days that were chosen. */
 const isFresh = () => expect.poll(() => box().hasAttribute('data-stale')).toBe(false);
 const nodes = () => document.querySelectorAll('*').length;
 /** Numbers of the members that are drawn. */

@@ -63,7 +63,7 @@ interface PhoneDeps {
 }
 
 /** Number that a person proved to have, for the fields of an activity on a business day. */
-export interface PhoneProofSubject {
+interface PhoneProofSubject {
   cid: string;
   uid: string;
   phone: string;

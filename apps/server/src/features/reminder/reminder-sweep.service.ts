@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { inSteps, StepsFailed } from '../../platform/jobs/in-steps.ts';
 import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 
-export interface ReminderSweepDeps<Row> {
+interface ReminderSweepDeps<Row> {
   db: Db;
   /** Plans that follow the workdays; undefined where they depend on none. */
   plans?: Parameters<typeof calendarAhead>[1];
@@ -49,7 +49,7 @@ export function createReminderSweep<Row>(deps: ReminderSweepDeps<Row>) {
         failures.push(error);
       };
       const changed = plans && (await calendarAhead(db, plans));
-      // What fails here waits for its next save: it is not planned anew in each sweep.
+      // A plan that fails here waits for its next save: it is not made anew in each sweep.
       if (now.getTime() < latestSeen || changed !== undefined) await replan(now).catch(collect);
       if (plans && changed !== undefined) await caughtUp(db, plans, changed);
       latestSeen = now.getTime();

@@ -6,7 +6,7 @@ import { literals } from '../../platform/db/literals.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { actsStill } from '../guardian/guardian.reads.ts';
 
-interface MissingRow {
+export interface MissingRow {
   member_id: string;
   /** Recipients: the member, or their guardians in the order in which they came. */
   uids: string[];

@@ -198,7 +198,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           more={more}
           onView={onView}
           stale={stale}
-          // What stands there while others are on their way belongs to no choice.
+          // Cells of the choice before, shown while those of another load, belong to none.
           onToggle={(cells) => stale || setSelected(toggled(selected, cells))}
           onOpen={(member, column) => setOpened({ member, column })}
           onAbsent={onlyAbsent}

@@ -35,7 +35,7 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
     if (result) onClear();
     setResult(null);
   };
-  const ask = (action: BatchAction) => {
+  const open = (action: BatchAction) => {
     const chosen = rowsFor(action, rows);
     setMeant({ action, chosen, left: rows.length - chosen.length });
   };
@@ -52,7 +52,7 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
             key={action}
             look={isLoss(action) ? 'danger' : 'default'}
             disabled={rowsFor(action, rows).length === 0}
-            onClick={() => ask(action)}
+            onClick={() => open(action)}
           >
             {actionLabel(action, kind)}
           </Button>

@@ -8,13 +8,7 @@ import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { hasStayed } from '../former-member.store.ts';
 import { dueUntil, lockDueDays } from '../participation/due.service.ts';
-import {
-  closeMembership,
-  forgetPlace,
-  lockClaim,
-  lockMemberForAudit,
-  uncountJoined,
-} from '../quit.store.ts';
+import { closeMembership, forgetPlace, lockClaim, lockMemberForAudit, uncountJoined } from '../quit.store.ts';
 
 /** Removal of a row alone, for whoever erases a member that counts nowhere. */
 export { removeMemberRow } from '../member.store.ts';

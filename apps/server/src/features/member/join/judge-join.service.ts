@@ -151,7 +151,7 @@ export function judgeDependentAdmission(
 }
 
 /** Facts that the rest of a verdict needs beside the admission. */
-export interface JoinFacts {
+interface JoinFacts {
   /** Lines of the list under the name that was given. */
   found: ClaimVerdict;
   /** Own files that the answers name. */
