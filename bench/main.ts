@@ -35,18 +35,18 @@ const ON_A_SERVER: Record<string, Measurement> = {
   processes: measureProcesses,
 };
 /** These start what they need themselves. */
-const ALONE: Record<string, () => Promise<Row[]>> = { start: measureStart };
+const STANDALONE: Record<string, () => Promise<Row[]>> = { start: measureStart };
 /** The same, and so long that they are never part of a whole run. */
 const NAMED_ONLY: Record<string, () => Promise<Row[]>> = {
   soak: measureSoak,
   morning: measureMorning,
 };
-const WHOLE = [...Object.keys(ON_A_SERVER), ...Object.keys(ALONE)];
+const WHOLE = [...Object.keys(ON_A_SERVER), ...Object.keys(STANDALONE)];
 const NAMES = [...WHOLE, ...Object.keys(NAMED_ONLY)];
 
 async function run(name: string, only: string | undefined): Promise<Row[]> {
-  const alone = ALONE[name] ?? NAMED_ONLY[name];
-  if (alone) return alone();
+  const standalone = STANDALONE[name] ?? NAMED_ONLY[name];
+  if (standalone) return standalone();
   const server = await startServer();
   const db = newClient(server.databaseUrl);
   await db.connect();
