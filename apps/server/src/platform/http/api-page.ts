@@ -50,6 +50,13 @@ function sectionOf(one: Operation): string {
     </details>`;
 }
 
+/** Schema of refusals, to which those of the operations refer: the one place that lists the reasons. */
+const refusalSection = (document: Json): string => `
+    <details id="ApiRejection">
+      <summary><b>sta</b> <code>-1</code> <span>A refusal of any call, with its reasons</span></summary>
+      ${block('Schema', indented(at(document, 'components', 'schemas', 'ApiRejection')))}
+    </details>`;
+
 /** A plain page over the document: every call with an example and its schemas, no script, nothing from elsewhere. */
 function page(document: Json): string {
   const operations = Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
@@ -63,7 +70,7 @@ function page(document: Json): string {
     summary em{float:right;color:#8a5a00;font-style:normal}pre{overflow:auto;font-size:12px;line-height:18px}
     h3{font-size:13px;margin:12px 0 0}
     </style></head><body><h1>签到台 Rollcall API</h1><p>The same as data: <a href="/docs/json">/docs/json</a></p>
-    ${operations.map(sectionOf).join('')}</body></html>`;
+    ${refusalSection(document)}${operations.map(sectionOf).join('')}</body></html>`;
 }
 
 /** `/docs` and `/docs/json`, written when somebody first asks: a second of work that a start need not wait for. */
