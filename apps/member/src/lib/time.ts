@@ -16,9 +16,7 @@ export function isInSlot([from, to]: Slot | readonly [number, number], at: numbe
 }
 
 /** `16:00–17:30`, or 全天 for the whole day. Slots have no names on the wire. */
-export function slotText([from, to]: Slot | readonly [number, number]): string {
-  return slotHours([from, to]) || t('全天');
-}
+export const slotText = (slot: Readonly<Slot>): string => slotHours(slot) || t('全天');
 
 /** Unix seconds of the next time, as a member says it: `18:00`, `明天 07:00`, `11月23日 07:00`. */
 export function dateTimeText(seconds: number, now: number): string {

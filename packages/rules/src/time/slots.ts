@@ -47,7 +47,7 @@ export function overlaps(slots: readonly Slot[]): [number, number] | null {
 }
 
 /** One slot that is the whole day (FORM-26). */
-export function isWholeDay(slots: readonly Slot[]): boolean {
+export function isWholeDay(slots: readonly Readonly<Slot>[]): boolean {
   const [only] = slots;
   return slots.length === 1 && only !== undefined && only[0] === 0 && only[1] >= DAY_END;
 }
@@ -58,9 +58,9 @@ export function slotQuota(limit: number, slotCount: number): number {
 }
 
 /** A slot in words: 07:00–08:15. */
-export function formatSlot(slot: Slot): string {
+export function formatSlot(slot: Readonly<Slot>): string {
   return `${formatSecond(slot[0])}–${formatSecond(slot[1])}`;
 }
 
 /** Hours of a slot beside its name or in place of one: 07:00–08:15; '' for the whole day, whose hours tell nothing. */
-export const slotHours = (slot: Slot): string => (isWholeDay([slot]) ? '' : formatSlot(slot));
+export const slotHours = (slot: Readonly<Slot>): string => (isWholeDay([slot]) ? '' : formatSlot(slot));
