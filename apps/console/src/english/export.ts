@@ -6,10 +6,10 @@ export const exportTexts: Catalogue = {
   下载作业数据: 'Download homework data',
   下载签到数据: 'Download check-in data',
   个文件: 'files',
-  '共 {{n}} 个文件，{{size}} MB。链接 24 小时内有效，拿到链接的人都可以下载，请填写可信的邮箱。': {
-    one: '{{n}} file, {{size}} MB. The link is valid for 24 hours. Anyone who has it can download, so enter an email address you trust.',
+  '共 {{n}} 个文件，{{size}}。链接 24 小时内有效，拿到链接的人都可以下载，请填写可信的邮箱。': {
+    one: '{{n}} file, {{size}}. The link is valid for 24 hours. Anyone who has it can download, so enter an email address you trust.',
     other:
-      '{{n}} files, {{size}} MB. The link is valid for 24 hours. Anyone who has it can download, so enter an email address you trust.',
+      '{{n}} files, {{size}}. The link is valid for 24 hours. Anyone who has it can download, so enter an email address you trust.',
   },
   发送到邮箱: 'Send by email',
   '图片、录音、视频和文件打包成一个压缩包，下载链接发送到邮箱。':

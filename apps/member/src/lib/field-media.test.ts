@@ -1,6 +1,6 @@
 import { field } from '@rollcall/contract/field/field';
 import { describe, expect, it } from 'vitest';
-import { audioProblem, fileKindOf, mostOf, sizeText, videoProblem, videoSecondsOf } from './field-media.ts';
+import { audioProblem, fileKindOf, mostOf, videoProblem, videoSecondsOf } from './field-media.ts';
 
 const make = (field_type: number, more: object = {}) => field.parse({ field_key: 1001, field_type, ...more });
 const file = (name: string, type = '', size = 1000) => ({ name, type, size });
@@ -46,8 +46,5 @@ describe('files of a field', () => {
       'document',
       'image',
     ]);
-  });
-  it('writes sizes', () => {
-    expect([10, 820_400, 12_400_000].map(sizeText)).toEqual(['1 KB', '820 KB', '12.4 MB']);
   });
 });

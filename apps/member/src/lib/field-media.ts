@@ -47,7 +47,3 @@ export function audioProblem({ name, type, size }: Chosen): string | null {
 
 /** Message for more files than the field takes; the server's own words. */
 export const tooMany = (field: Field): string => t(FIELD_MESSAGES.tooMany(field.field_name, mostOf(field)));
-
-/** `820 KB`, `12.4 MB`. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,10 +1,11 @@
+import { formatBytes } from '@rollcall/rules/field/size';
 import { formatLength } from '@rollcall/rules/time/clock';
 import { MicrophoneIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type Attachment, isAttachments } from '../../lib/draft.ts';
-import { AUDIO_ACCEPT, audioProblem, sizeText, tooMany } from '../../lib/field-media.ts';
+import { AUDIO_ACCEPT, audioProblem, tooMany } from '../../lib/field-media.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
@@ -47,7 +48,7 @@ export function AudioField(props: FilesProps) {
             file={file}
             label={label}
             title={file.name ?? t('录音 {{n}}', { n: index + 1 })}
-            meta={[file.seconds && formatLength(file.seconds), file.bytes && sizeText(file.bytes)]
+            meta={[file.seconds && formatLength(file.seconds), file.bytes && formatBytes(file.bytes)]
               .filter(Boolean)
               .join(' · ')}
             onUploaded={(url) => uploaded(file.id, url)}

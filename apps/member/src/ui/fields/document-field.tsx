@@ -1,9 +1,10 @@
+import { formatBytes } from '@rollcall/rules/field/size';
 import { FileIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { DOCUMENT_ACCEPT, documentProblem } from '@rollcall/web/file-checks';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
-import { sizeText, tooMany } from '../../lib/field-media.ts';
+import { tooMany } from '../../lib/field-media.ts';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
 import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
@@ -46,7 +47,7 @@ export function DocumentField(props: FilesProps) {
               (file.name ?? t('文件 {{n}}', { n: index + 1 }))
             )
           }
-          meta={file.bytes ? sizeText(file.bytes) : t('已上传')}
+          meta={file.bytes ? formatBytes(file.bytes) : t('已上传')}
           onUploaded={(url) => uploaded(file.id, url)}
           onRemove={() => remove(file.id)}
         />

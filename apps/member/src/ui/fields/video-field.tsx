@@ -1,11 +1,12 @@
 import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
+import { formatBytes } from '@rollcall/rules/field/size';
 import { formatLength } from '@rollcall/rules/time/clock';
 import { VideoIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { sizeText, tooMany, VIDEO_ACCEPT, videoProblem, videoSecondsOf } from '../../lib/field-media.ts';
+import { tooMany, VIDEO_ACCEPT, videoProblem, videoSecondsOf } from '../../lib/field-media.ts';
 import { prepare } from '../../lib/prepare.ts';
 import { VideoPlayer } from '../media/video-player.tsx';
 import { FileRow } from './file-row.tsx';
@@ -75,7 +76,7 @@ export function VideoField(props: FilesProps) {
             file={file}
             label={label}
             title={t('视频 {{n}}', { n: index + 1 })}
-            meta={[file.seconds && formatLength(file.seconds), file.bytes && sizeText(file.bytes)]
+            meta={[file.seconds && formatLength(file.seconds), file.bytes && formatBytes(file.bytes)]
               .filter(Boolean)
               .join(' · ')}
             onUploaded={(url) => uploaded(file.id, url)}

@@ -1,4 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
+import { formatBytes } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import type { SendMail } from '../../platform/mail/mail.ts';
 import { clockText } from '../../platform/sheet/cell.ts';
@@ -10,8 +11,6 @@ const TRIES = 8;
 
 /** Nothing that an organiser wrote stands in a mail: whom it reaches may never have asked for it. */
 const SUBJECT = '您在签到台申请的附件已准备好';
-
-const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /**
  * Sends the link of a finished package. Claimed before it is sent and noted after, so that nobody else sends it
@@ -31,7 +30,7 @@ export function createMailing(deps: { db: Db; send: SendMail; urlOf: (row: Expor
         text: [
           '您好，',
           '',
-          `您在签到台申请的附件已经准备好（${row.rows} 个文件，${megabytes(row.bytes)}）。`,
+          `您在签到台申请的附件已经准备好（${row.rows} 个文件，${formatBytes(row.bytes)}）。`,
           '',
           '请打开下面的链接下载：',
           urlOf(row),

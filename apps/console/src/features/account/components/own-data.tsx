@@ -1,4 +1,5 @@
 import { downloadOwnData, exportOwnData, getOwnData, type OwnExport } from '@rollcall/contract';
+import { formatBytes } from '@rollcall/rules/field/size';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
@@ -17,10 +18,6 @@ const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
 const LOOK_EVERY = 2500;
 
 const isOpen = ({ state }: OwnExport): boolean => state === 'waiting' || state === 'running';
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function Package({ item }: { item: OwnExport }) {
   return (
@@ -30,7 +27,7 @@ function Package({ item }: { item: OwnExport }) {
         <small>
           {item.state === 'done'
             ? t('{{size}}，{{until}} 前可以下载', {
-                size: sizeOf(item.bytes),
+                size: formatBytes(item.bytes),
                 until: formatDateTime(item.t_gone),
               })
             : item.state === 'failed'

@@ -1,5 +1,6 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mailFault } from '@rollcall/rules/field/mail';
+import { formatBytes } from '@rollcall/rules/field/size';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { TextField } from '@rollcall/ui/primitives/text-field';
@@ -13,8 +14,6 @@ interface MailDialogProps {
   bytes: number;
 }
 
-const megabytes = (bytes: number): string => Math.max(0.1, bytes / 1024 / 1024).toFixed(1);
-
 /** Asks where the link goes (EXPORT-16). Loaded when it is opened. */
 export default function MailDialog({ mailing, files, bytes }: MailDialogProps) {
   const { email, setEmail } = mailing;
@@ -27,10 +26,10 @@ export default function MailDialog({ mailing, files, bytes }: MailDialogProps) {
   return (
     <Dialog
       title={t('发送到邮箱')}
-      lead={t(
-        '共 {{n}} 个文件，{{size}} MB。链接 24 小时内有效，拿到链接的人都可以下载，请填写可信的邮箱。',
-        { n: files.toLocaleString('zh-CN'), size: megabytes(bytes) },
-      )}
+      lead={t('共 {{n}} 个文件，{{size}}。链接 24 小时内有效，拿到链接的人都可以下载，请填写可信的邮箱。', {
+        n: files.toLocaleString('zh-CN'),
+        size: formatBytes(bytes),
+      })}
       act={{ label: t('发送'), busy: mailing.sending, onPress: send }}
       onClose={mailing.close}
     >

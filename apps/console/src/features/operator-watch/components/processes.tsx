@@ -1,8 +1,9 @@
 import type { Health } from '@rollcall/contract';
+import { formatBytes } from '@rollcall/rules/field/size';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { durationOf, sizeOf } from '../model/labels.ts';
+import { durationOf } from '../model/labels.ts';
 
 const ROLES: Readonly<Record<string, string>> = text({ all: '全部', web: '网页', worker: '后台' });
 /** Milliseconds of the event loop's delay from which people feel it. */
@@ -40,7 +41,7 @@ export function Processes({ processes }: { processes: Health['processes'] }) {
               <td>{one.version}</td>
               <td className="watch-quiet">{formatDateTime(one.t_start)}</td>
               <td className="watch-quiet">{formatDateTime(one.t_seen)}</td>
-              <td className="watch-num">{sizeOf(one.memory)}</td>
+              <td className="watch-num">{formatBytes(one.memory)}</td>
               <td className={one.delay >= SLOW ? 'watch-num watch-loss' : 'watch-num'}>
                 {durationOf(one.delay)}
               </td>

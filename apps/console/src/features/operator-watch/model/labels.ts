@@ -74,14 +74,6 @@ export function subjectOf({ action, subject }: { action: string; subject: string
   return [nameOf(queue), ...rest].join(' ');
 }
 
-/** 1.2 GB. */
-export function sizeOf(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
-  const at = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** at;
-  return `${value >= 100 || at === 0 ? Math.round(value) : value.toFixed(1)} ${units[at]}`;
-}
-
 /** 3.4 ms, 120 ms, 2.5 s. */
 export function durationOf(millis: number): string {
   if (millis >= 1000) return `${(millis / 1000).toFixed(1)} s`;

@@ -1,11 +1,12 @@
 import { getHealth, type Health } from '@rollcall/contract';
+import { formatBytes } from '@rollcall/rules/field/size';
 import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Processes } from '../components/processes.tsx';
 import { SlowCalls } from '../components/slow-calls.tsx';
-import { durationOf, sizeOf } from '../model/labels.ts';
+import { durationOf } from '../model/labels.ts';
 import '../operator-watch.css';
 
 /** Milliseconds between two looks. */
@@ -41,7 +42,7 @@ function Facts({ health: { database, disk } }: { health: Health }) {
     <dl className="watch-facts">
       <div>
         <dt>{t('数据库大小')}</dt>
-        <dd>{sizeOf(database.bytes)}</dd>
+        <dd>{formatBytes(database.bytes)}</dd>
       </div>
       <div>
         <dt>{t('连接')}</dt>
@@ -55,7 +56,7 @@ function Facts({ health: { database, disk } }: { health: Health }) {
         <dt>{t('磁盘剩余')}</dt>
         <dd>
           {disk
-            ? t('{{free}} / {{total}}', { free: sizeOf(disk.free), total: sizeOf(disk.total) })
+            ? t('{{free}} / {{total}}', { free: formatBytes(disk.free), total: formatBytes(disk.total) })
             : t('无法读取')}
         </dd>
       </div>
@@ -84,7 +85,7 @@ function Tables({ tables }: { tables: Health['tables'] }) {
               {table.name}
             </td>
             <td className="watch-num">{table.rows ?? '–'}</td>
-            <td className="watch-num">{sizeOf(table.bytes)}</td>
+            <td className="watch-num">{formatBytes(table.bytes)}</td>
           </tr>
         ))}
       </tbody>
