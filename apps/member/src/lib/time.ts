@@ -1,5 +1,5 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
-import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { dayOf, formatSecond, secondOfDay, twoDigits } from '@rollcall/rules/time/calendar';
 import { slotHours } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 
@@ -7,7 +7,7 @@ import { t } from '@rollcall/web/i18n';
 export const minuteText = (seconds: number): string => formatSecond(secondOfDay(seconds));
 /** `16:42:08` of Unix seconds. */
 export const clockText = (seconds: number): string =>
-  `${minuteText(seconds)}:${String(secondOfDay(seconds) % 60).padStart(2, '0')}`;
+  `${minuteText(seconds)}:${twoDigits(secondOfDay(seconds) % 60)}`;
 
 /** True for an instant (Unix seconds) in a slot of its day, the whole minute of the slot's end too. */
 export function isInSlot([from, to]: Slot | readonly [number, number], at: number): boolean {

@@ -2,6 +2,7 @@ import type { Role } from '@rollcall/contract/activity/settings';
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { dayOf } from '../time/calendar.ts';
+import { formatSlot } from '../time/slots.ts';
 
 /** Labels of the audit's actions. One that is not here was forgotten; a test of the server looks for them. */
 export const AUDIT_LABELS: Readonly<Record<string, string>> = {
@@ -136,8 +137,6 @@ const cut = (text: string) => {
   const characters = [...text.trim()];
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
 };
-const clock = (second: number) =>
-  `${String(Math.floor(second / 3600)).padStart(2, '0')}:${String(Math.floor((second % 3600) / 60)).padStart(2, '0')}`;
 
 function say(key: string, kind: ValueKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
@@ -148,8 +147,7 @@ function say(key: string, kind: ValueKind, value: unknown): string {
   if (kind === 'day' && typeof value === 'number') return value === 0 ? '长期' : dayOf(value);
   if (kind === 'text') return cut(String(value));
   if (!Array.isArray(value)) return '';
-  if (kind === 'slots')
-    return cut((value as [number, number][]).map(([from, to]) => `${clock(from)}–${clock(to)}`).join('、'));
+  if (kind === 'slots') return cut((value as [number, number][]).map(formatSlot).join('、'));
   return value.length === 0 ? '无' : `${value.length} 项`;
 }
 

@@ -1,4 +1,5 @@
 import type { OrderKind, OrderState } from '@rollcall/contract';
+import { twoDigits } from '../time/calendar.ts';
 
 /** Impressions of one package (CONST-20). */
 export const AD_PACKAGE = 1000;
@@ -56,7 +57,6 @@ export const ORDER_STATE_LABELS: Record<OrderState, string> = {
 /** Minutes and seconds until an order ends, like 1:05:09 or 04:30; 00:00 once it has. */
 export function countdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
-  const two = (n: number) => String(n).padStart(2, '0');
   const [h, m, s] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`;
+  return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${twoDigits(m)}:${twoDigits(s)}`;
 }

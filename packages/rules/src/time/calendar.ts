@@ -82,11 +82,12 @@ export function secondOfDay(epochSeconds: number, zone = DEFAULT_ZONE): number {
   return ((local % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
+/** A number of a clock or date in at least two digits: 05. */
+export const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** Second of the day as HH:mm: 29700 is 08:15. */
 export function formatSecond(second: number): string {
-  return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}`;
+  return `${twoDigits(Math.floor(second / 3600))}:${twoDigits(Math.floor(second / 60) % 60)}`;
 }
 
 /** Unix seconds of the moment at which the zone's clock shows a second of a day. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, DEFAULT_ZONE, instantOf } from './calendar.ts';
+import { addDays, type Day, DEFAULT_ZONE, instantOf, twoDigits } from './calendar.ts';
 
 /** An event of a calendar: hours of a day, or the whole day. */
 export interface CalendarEvent {
@@ -42,7 +42,6 @@ function folded(line: string): string {
 }
 
 const digits = (day: Day): string => day.replaceAll('-', '');
-const two = (n: number): string => String(n).padStart(2, '0');
 /** 20261120T070000Z */
 const utc = (seconds: number): string => new Date(seconds * 1000).toISOString().replace(/[-:]|\.\d+/g, '');
 
@@ -51,7 +50,7 @@ function dateTime(name: string, day: Day, second: number, zone: string): string 
   if (zone !== DEFAULT_ZONE) return `${name}:${utc(instantOf(day, second, zone))}`;
   const on = addDays(day, Math.floor(second / 86_400));
   const rest = second % 86_400;
-  const clock = `${two(Math.floor(rest / 3600))}${two(Math.floor((rest % 3600) / 60))}${two(rest % 60)}`;
+  const clock = `${twoDigits(Math.floor(rest / 3600))}${twoDigits(Math.floor((rest % 3600) / 60))}${twoDigits(rest % 60)}`;
   return `${name};TZID=${DEFAULT_ZONE}:${digits(on)}T${clock}`;
 }
 
