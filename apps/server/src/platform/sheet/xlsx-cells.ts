@@ -1,3 +1,4 @@
+import { unixSeconds } from '../clock/unix-seconds.ts';
 import { type Cell, TONES, type Tone, ZONE_HOURS } from './cell.ts';
 
 /** Characters of a cell that Excel takes. */
@@ -90,7 +91,7 @@ export function cellXml(ref: string, cell: Cell): string {
   if ('day' in cell)
     return `<c r="${ref}" s="${STYLE.day}"><v>${Date.parse(`${cell.day}T00:00:00Z`) / 86_400_000 + EPOCH_DAYS}</v></c>`;
   if ('at' in cell) {
-    const days = (Math.floor(cell.at.getTime() / 1000) + ZONE_HOURS * 3600) / 86_400;
+    const days = (unixSeconds(cell.at) + ZONE_HOURS * 3600) / 86_400;
     return `<c r="${ref}" s="${STYLE.time}"><v>${days + EPOCH_DAYS}</v></c>`;
   }
   if ('tone' in cell) return textXml(ref, STYLE.sign + TONES.indexOf(cell.tone), cell.text);

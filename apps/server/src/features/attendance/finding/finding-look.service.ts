@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, closedDayOf, type Day, findingsOf, type Workdays } from '@rollcall/rules';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { sha256 } from '../../../platform/ids/ids.ts';
 import { type LoadedCalendar, loadCalendar } from '../facts/calendar.reads.ts';
@@ -45,7 +46,7 @@ export async function lookStateOf(
   now: Date,
 ): Promise<LookState> {
   const { cid, zone, end_day: end } = activity;
-  const at = Math.floor(now.getTime() / 1000);
+  const at = unixSeconds(now);
   const to = await lastDay(db, activity, now);
   const [calendar, settings, sums] = await Promise.all([
     loadCalendar(db, { cid, zone }, workdays),

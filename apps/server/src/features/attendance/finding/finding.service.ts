@@ -7,6 +7,7 @@ import {
   type ResponseOf,
 } from '@rollcall/contract';
 import { addDays, dayOf, unitOfDays, type Workdays } from '@rollcall/rules';
+import { unixSecondsOrZero } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { activityNotFound } from '../../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
@@ -121,7 +122,7 @@ export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps)
       const rows = await pageOfFindings(db, cid, startsOf(kinds, cursor), count + 1);
       const countOf = (one: FindingKind) => counts[one] ?? 0;
       return {
-        as_of: at === null ? 0 : Math.floor(at.getTime() / 1000),
+        as_of: unixSecondsOrZero(at),
         counts: {
           absent_in_a_row: countOf('absent_in_a_row'),
           low_rate: countOf('low_rate'),

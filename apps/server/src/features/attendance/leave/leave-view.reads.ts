@@ -8,13 +8,13 @@ import {
 } from '@rollcall/contract';
 import { addDays, coversCell, judgeLeaveWithdrawal, slotIdsOf } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds, unixSecondsOrZero } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { namesOf } from '../../account/account.reads.ts';
 import type { LoadedCalendar } from '../facts/calendar.reads.ts';
 import { type LeaveEntry, leaveOf } from '../leave.store.ts';
 
-const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
 const LIKE_SPECIAL = /[\\%_]/g;
 /** Member of the activity on every day. */
 const ALWAYS = [{ from: '0001-01-01', to: null }];
@@ -70,10 +70,10 @@ export function shownLeave(
     pictures: leave.pictures,
     status: leave.state,
     asked_by: own ? leave.alias : (names.get(leave.asked_uid) ?? ''),
-    asked_at: seconds(leave.t_ask),
+    asked_at: unixSeconds(leave.t_ask),
     own: own ? 1 : 0,
     decided_by: leave.decided_uid === null ? '' : (names.get(leave.decided_uid) ?? ''),
-    decided_at: seconds(leave.t_decide),
+    decided_at: unixSecondsOrZero(leave.t_decide),
     remark: leave.remark,
     can_withdraw: isOwn && change.ok && !change.unchanged ? 1 : 0,
   };

@@ -17,6 +17,7 @@ import {
   type MemberFacts,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -153,7 +154,7 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
           const at = own?.countedAt;
           return {
             ...shownDay(calendar, day, now, counts),
-            ...(at ? { as_of: Math.floor(at.getTime() / 1000) } : {}),
+            ...(at ? { as_of: unixSeconds(at) } : {}),
           };
         }),
         members: members.map((member) => ({

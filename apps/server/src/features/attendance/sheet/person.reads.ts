@@ -83,7 +83,7 @@ export async function homeworkProgress(
   return rows.map(({ wid, title, t_submit, rank }) => ({
     wid: insideId(cid, wid),
     title,
-    date: Math.floor(t_submit.getTime() / 1000),
+    date: unixSeconds(t_submit),
     rank,
   }));
 }

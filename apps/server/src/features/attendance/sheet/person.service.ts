@@ -20,6 +20,7 @@ import {
   slotIdsOf,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
@@ -104,7 +105,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
           slot: start ?? record.slot_from ?? 0,
           from: record.slot_from ?? 0,
           to: record.slot_to ?? DAY_END,
-          date: Math.floor(record.t_submit.getTime() / 1000),
+          date: unixSeconds(record.t_submit),
           minutes: counted?.minutes ?? 0,
           makeup: record.makeup ? 1 : 0,
           is_agent: record.agent_uid === null ? 0 : 1,

@@ -1,5 +1,6 @@
 import { ATTENDANCE_LIMITS, type attendanceToday, type ResponseOf, VERDICT } from '@rollcall/contract';
 import { type Cell, cellDayOf, dayOf, periodOf, secondOfDay, type Workdays } from '@rollcall/rules';
+import { unixSeconds, unixSecondsOrZero } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { activityNotFound } from '../../../platform/http/api-error.ts';
 import { loadAccess } from '../../activity/activity.reads.ts';
@@ -75,14 +76,14 @@ export function createToday({ db, workdays, dayCounters, finder }: TodayDeps) {
           missing_total: absent + open,
           reminded: {
             n: reminder?.n ?? 0,
-            at: reminder?.last_at ? Math.floor(reminder.last_at.getTime() / 1000) : 0,
+            at: unixSecondsOrZero(reminder?.last_at ?? null),
             told: reminder?.told ?? 0,
           },
         };
       }),
     );
     const at = counted.countedAt;
-    return { day, today, unit, due, note, ...(at ? { as_of: Math.floor(at.getTime() / 1000) } : {}), slots };
+    return { day, today, unit, due, note, ...(at ? { as_of: unixSeconds(at) } : {}), slots };
   };
 }
 export type TodayService = ReturnType<typeof createToday>;

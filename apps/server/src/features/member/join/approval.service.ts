@@ -7,6 +7,7 @@ import {
   ROSTER_MESSAGES,
 } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
@@ -168,7 +169,7 @@ export function createApprovalService(db: Db) {
           name: row.alias,
           head_url: row.avatar,
           reg_params: row.reg_params,
-          t_apply: Math.floor(row.t_join.getTime() / 1000),
+          t_apply: unixSeconds(row.t_join),
           listed: row.listed ? 1 : 0,
         })),
       };
