@@ -10,6 +10,7 @@ import {
   secondOfDay,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { inSteps } from '../../platform/jobs/in-steps.ts';
@@ -40,7 +41,6 @@ interface HomeworkReminderDeps {
   workdaysOf: (tx: Tx) => Promise<Workdays>;
 }
 type Loaded = Task & { settings: HomeworkSettings };
-const seconds = (at: Date): number => at.getTime() / 1000;
 
 /** 今天 21:00, 明天 00:30. */
 function whenOf(closesAt: number, now: number, zone: string): string {
@@ -54,7 +54,7 @@ export const scheduleHomework = (tx: Tx, cid: string): Promise<void> => replanOf
 
 /** Reminds of homework before its deadlines (HW-19, JOIN-28): each deadline once, whoever has not submitted. */
 export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps) {
-  const placeOf = ({ t_create, zone }: Task) => ({ createdAt: seconds(t_create), zone });
+  const placeOf = ({ t_create, zone }: Task) => ({ createdAt: unixSeconds(t_create), zone });
 
   /** Deadlines from a day on, as the homework is now. */
   async function deadlinesOf(tx: Tx, task: Loaded, from: string): Promise<Generator<HomeworkDeadline>> {
@@ -65,7 +65,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
 
   /** Opens the next deadline whose reminder is still to come; one that was reminded of is left out. */
   async function openNext(tx: Tx, task: Loaded, now: Date): Promise<void> {
-    const at = seconds(now);
+    const at = unixSeconds(now);
     for (const { closesAt, remindAt } of await deadlinesOf(tx, task, dayOf(at, task.zone))) {
       if (remindAt <= at) continue;
       const opened = await openReminder(
@@ -118,7 +118,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
         cid,
         kind: 'homework',
         title: HOMEWORK_REMINDER.title,
-        text: HOMEWORK_REMINDER.text(task.title, whenOf(deadline.closesAt, seconds(now), task.zone)),
+        text: HOMEWORK_REMINDER.text(task.title, whenOf(deadline.closesAt, unixSeconds(now), task.zone)),
         now,
         once: `homework ${wid} ${deadline.closesAt}`,
         page: `/homework/${insideId(cid, wid)}`,
@@ -133,7 +133,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
   async function step(tx: Tx, row: RemindRow, now: Date): Promise<void> {
     const task = await loadTask(tx, row.cid, row.wid);
     if (task?.settings.enable_remind !== 1) return closeReminder(tx, row, now);
-    const closesAt = seconds(row.closes_at);
+    const closesAt = unixSeconds(row.closes_at);
     const day = dayOf(closesAt, task.zone);
     const deadline = [...(await deadlinesOf(tx, task, day))].find((one) => one.closesAt === closesAt);
     // A deadline that went by is told of no more: nobody could still submit.

@@ -8,6 +8,7 @@ import {
   periodUnitOf,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { forEachInSteps } from '../../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
@@ -36,7 +37,6 @@ const GRACE = 30;
 const STALE = 2 * 3600;
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
-const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 interface Planned {
   cid: string;
@@ -89,7 +89,7 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
   /** Guardians of the next chunk of members, as far as a cell that closed at the end is absent. @returns whether more may follow */
   async function notifyChunk(tx: Tx, row: PlannedNotice, activity: Activity, now: Date): Promise<boolean> {
     const { cid, zone, settings } = activity;
-    const end = secondsOf(row.ends_at);
+    const end = unixSeconds(row.ends_at);
     const day = dayOf(end - 1, zone);
     const calendar = await loadCalendar(tx, activity, await workdaysOf(tx));
     const closed = calendar.cellsOn(day).some((cell) => cell.due && closesAt(cell, zone) + 1 === end);
@@ -129,8 +129,8 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
   async function step(tx: Tx, row: PlannedNotice, now: Date): Promise<void> {
     const activity = await activityOf(tx, row.cid);
     if (!activity) return removePlan(tx, row.cid);
-    const stale = secondsOf(now) - STALE;
-    const end = secondsOf(row.ends_at);
+    const stale = unixSeconds(now) - STALE;
+    const end = unixSeconds(row.ends_at);
     if (end > stale && (await notifyChunk(tx, row, activity, now))) return;
     const next = nextSlotEnd(activity.rules, Math.max(end, stale), activity.zone);
     if (next === undefined) await removePlan(tx, row.cid);
