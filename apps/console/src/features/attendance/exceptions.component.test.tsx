@@ -3,9 +3,9 @@ import { answer, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
+import { button, fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
 import { Exceptions } from './components/exceptions.tsx';
 import './attendance.css';
 
@@ -72,4 +72,30 @@ it('days that were refused stay in the text, and nothing is said to be done besi
   await sees('2027-01-01 没有保存：这一天本来就不用签到');
   expect(document.body.textContent).not.toContain('已更新');
   expect(valueIn('一次粘贴放假安排')).toBe('元旦 1月1日至1月3日');
+});
+
+it('the button that asks for the effects of a day keeps the focus, and has it again after the question', async () => {
+  const slow = Promise.withResolvers<void>();
+  await harness.show({
+    until: '元旦',
+    answers: [
+      answer(listExceptions, { data: { lists: [{ day: '2027-01-01', kind: 'off', note: '元旦' }] } }),
+      answer(saveExceptions, async () => {
+        await slow.promise;
+        return { data: { changed: 1, days_off: 0, days_on: 1, records: 0, refused: [] } };
+      }),
+    ],
+    render: () => <Exceptions cid="c1" start="2026-09-01" end="2027-01-31" today="2026-11-20" />,
+  });
+  const cancel = button('取消 2027-01-01');
+  (cancel.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('设置这些天')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(cancel).toHaveFocus();
+  slow.resolve();
+  const question = page.getByRole('dialog', { name: '更改 1 天？' });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await isGone(question);
+  await expect.element(cancel).toHaveFocus();
 });

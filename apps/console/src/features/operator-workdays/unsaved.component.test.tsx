@@ -1,7 +1,7 @@
 import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
 import { button, isGone, press, sees } from '../../testing/hands.ts';
@@ -87,4 +87,23 @@ it('another year asks before days that were turned and not saved go', async () =
   await press('下一年');
   await press('放弃修改并离开', dialog);
   await sees('2028 年工作日');
+});
+
+it('the button that saves keeps the focus where nothing was saved', async () => {
+  const { server } = await show();
+  await press('5月3日，上班');
+  const slow = Promise.withResolvers<void>();
+  server.answers(
+    answer(saveWorkdayYear, async () => {
+      await slow.promise;
+      return rejection('系统繁忙');
+    }),
+  );
+  (button('保存').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.sent(saveWorkdayYear)).toHaveLength(1);
+  await expect.element(button('保存')).toHaveFocus();
+  slow.resolve();
+  await sees('系统繁忙');
+  await expect.element(button('保存')).toHaveFocus();
 });

@@ -1,8 +1,8 @@
 import { addComment, type CheckinRecord } from '@rollcall/contract';
-import { answer, unreachable } from '@rollcall/gallery/fake-server';
+import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aRecord, RECORD_ID } from '../../testing/a-record.ts';
 import { consoleHarness } from '../../testing/console.ts';
 import { button, field, fill, press, sees } from '../../testing/hands.ts';
@@ -131,4 +131,23 @@ it('a late answer leaves a box that was opened anew, and what is written in it',
   hit({ key: 'Escape' });
   await press('评论，2');
   await expect.poll(written).toBe('第二段再读一遍');
+});
+
+it('the button that sends keeps the focus where nothing was sent', async () => {
+  const { server } = await harness.show({ until: '张三', render: () => <Place /> });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers(
+    answer(addComment, async () => {
+      await promise;
+      return rejection('评论中有敏感内容文字');
+    }),
+  );
+  await press('评论，1');
+  await fill('评论张三的记录', '读得好');
+  (button('发送').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('发送中')).toHaveFocus();
+  resolve();
+  await sees('评论中有敏感内容文字');
+  await expect.element(button('发送')).toHaveFocus();
 });

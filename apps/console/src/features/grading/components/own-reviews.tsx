@@ -26,12 +26,13 @@ const wordsOf = ({ content, imgs, audio }: RecordRemark) =>
 /** Reviews that the viewer may change or take back: their own, and the initiator those of all. */
 export function OwnReviews({ record, editing, onEdit, onDone, onClose }: OwnReviewsProps) {
   const { activity } = useActivity();
-  const [busy, setBusy] = useState(false);
+  /** Review that is being taken back. */
+  const [leaving, setLeaving] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const shown = record.remarks.filter(({ mine }) => mine === 1 || activity.is_owner === 1);
   if (shown.length === 0) return null;
   const remove = async (id: string) => {
-    setBusy(true);
+    setLeaving(id);
     try {
       const after = await takeBack(record.pt_id, id);
       if (editing === id) onEdit(null);
@@ -42,7 +43,7 @@ export function OwnReviews({ record, editing, onEdit, onDone, onClose }: OwnRevi
     } catch (error) {
       showError(error);
     } finally {
-      setBusy(false);
+      setLeaving(null);
     }
   };
   return (
@@ -59,7 +60,12 @@ export function OwnReviews({ record, editing, onEdit, onDone, onClose }: OwnRevi
               {editing === remark.id ? t('不改了') : t('修改')}
             </Button>
           )}
-          <Button look="quiet" disabled={busy} onClick={() => void remove(remark.id)}>
+          <Button
+            look="quiet"
+            busy={leaving === remark.id}
+            disabled={leaving !== null && leaving !== remark.id}
+            onClick={() => void remove(remark.id)}
+          >
             {t('撤回')}
           </Button>
         </li>

@@ -81,16 +81,16 @@ export function YearEditor({ stored }: { stored: WorkdayYear }) {
             {t('撤销修改')}
           </Button>
           {!builtin && !published ? (
-            <Button look="primary" disabled={save.busy} onClick={() => void store(true)}>
+            <Button look="primary" busy={save.busy} onClick={() => void store(true)}>
               {t('保存并发布')}
             </Button>
           ) : (
-            <Button look="primary" disabled={save.busy || !changed} onClick={() => void store(published)}>
+            <Button look="primary" busy={save.busy} disabled={!changed} onClick={() => void store(published)}>
               {t('保存')}
             </Button>
           )}
           {published && (
-            <Button look="quiet" disabled={save.busy} onClick={() => void store(false)}>
+            <Button look="quiet" busy={save.busy} onClick={() => void store(false)}>
               {t('撤回发布')}
             </Button>
           )}

@@ -134,13 +134,23 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
             event.target.value = '';
           }}
         />
-        <Button look="quiet" disabled={busy !== '' || img !== ''} onClick={() => chooser.current?.click()}>
-          <Icon name="image" size={16} />
+        <Button
+          look="quiet"
+          icon="image"
+          busy={busy === 'uploading'}
+          disabled={busy === 'sending' || img !== ''}
+          onClick={() => chooser.current?.click()}
+        >
           {busy === 'uploading' ? t('上传中') : t('图片')}
         </Button>
         <span className="rec-quiet rec-box-hint">{t('Ctrl + Enter 发送')}</span>
         <Button onClick={onClose}>{t('取消')}</Button>
-        <Button look="primary" disabled={busy !== ''} onClick={() => void send()}>
+        <Button
+          look="primary"
+          busy={busy === 'sending'}
+          disabled={busy === 'uploading'}
+          onClick={() => void send()}
+        >
           {busy === 'sending' ? t('发送中') : t('发送')}
         </Button>
       </div>
