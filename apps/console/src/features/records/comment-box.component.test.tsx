@@ -7,6 +7,7 @@ import { aRecord, RECORD_ID } from '../../testing/a-record.ts';
 import { consoleHarness } from '../../testing/console.ts';
 import { button, field, fill, press, sees } from '../../testing/hands.ts';
 import { NOW } from '../../testing/organiser.ts';
+import { Comments } from './components/comments.tsx';
 import { RecordCard } from './components/record-card.tsx';
 import './records.css';
 
@@ -150,4 +151,27 @@ it('the button that sends keeps the focus where nothing was sent', async () => {
   resolve();
   await sees('评论中有敏感内容文字');
   await expect.element(button('发送')).toHaveFocus();
+});
+
+it('a late answer to a deletion leaves the question about another comment', async () => {
+  const other = { ...COMMENT, com_id: `${RECORD_ID.slice(0, -1)}1`, nickname: '王五' };
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const record = aRecord({
+    comments: [COMMENT, other],
+    comment_count: 2,
+    abilities: { ...aRecord().abilities, remove: true },
+  });
+  await harness.show({
+    until: '王五',
+    render: () => <Comments record={record} today="2026-03-02" onReply={() => {}} onRemove={() => promise} />,
+  });
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await press('删除李四的评论');
+  await press('删除', question);
+  await press('取消', question);
+  await press('删除王五的评论');
+  await sees('王五的这条评论删除后无法恢复。');
+  resolve(true);
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+  await sees('王五的这条评论删除后无法恢复。');
 });

@@ -27,7 +27,8 @@ export function Comments({ record, today, onReply, onRemove }: CommentsProps) {
     setDeleting(true);
     if (await onRemove(comment)) forget(comment.com_id);
     setDeleting(false);
-    setRemoving(null);
+    // Its answer may come when another one is asked about.
+    setRemoving((now) => (now === comment ? null : now));
   }
   if (shown.length === 0) return null;
   return (
