@@ -38,8 +38,8 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
   const { data, error, refetch } = useCall(listExceptions, { cid });
   const [text, setText] = useState('');
   const [kind, setKind] = useState<Kind>('off');
-  /** Change whose effects were asked for last. */
-  const [asked, setAsked] = useState<Change | null>(null);
+  /** Change whose effects were requested last. */
+  const [requested, setRequested] = useState<Change | null>(null);
   const [asking, setAsking] = useState<{ change: Change; effects: Effects } | null>(null);
   const id = useId();
   const save = useAction(saveExceptions);
@@ -48,7 +48,7 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
 
   /** Effects first, then the word to save. */
   async function preview(change: Change) {
-    setAsked(change);
+    setRequested(change);
     const answer = await save.run({ cid, ...change, dry: 1, request_id: freshId() });
     if (answer) setAsking({ change, effects: answer.data });
   }
@@ -91,8 +91,8 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
                 <span className="at-space">{one.note}</span>
                 <Button
                   look="quiet"
-                  busy={save.busy && asked?.clear?.[0] === one.day}
-                  disabled={save.busy && asked?.clear?.[0] !== one.day}
+                  busy={save.busy && requested?.clear?.[0] === one.day}
+                  disabled={save.busy && requested?.clear?.[0] !== one.day}
                   aria-label={t('取消 {{day}}', { day: one.day })}
                   onClick={() => void preview({ set: [], clear: [one.day] })}
                 >
