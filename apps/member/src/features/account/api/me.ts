@@ -93,9 +93,8 @@ export const useLeave = () => useEnding(logoutAsMember);
 /** The ways in which this person can prove once more who they are. */
 export const useProofWays = () => useData(['reauth'], reauthStatusAsMember, {}, { gcTime: 0 });
 export const requestProofCode = () => api(reauthCodeAsMember, {});
-export const useProve = (onDone: () => void) =>
+export const useProve = () =>
   useMutation({
     mutationFn: ({ way, typed }: { way: ReauthWay; typed: string }) =>
       api(reauthAsMember, way === 'password' ? { way, pwd: encodePassword(typed) } : { way, code: typed }),
-    onSuccess: onDone,
   });

@@ -23,7 +23,7 @@ interface ProofSheetProps {
 /** Asks once more who it is: by password, by SMS, or, where there is neither, by a new login. */
 export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
   const { data, error, refetch } = useProofWays();
-  const prove = useProve(onDone);
+  const prove = useProve();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [wait, setWait] = useState(0);
@@ -58,7 +58,11 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
           onSubmit={(event) => {
             event.preventDefault();
             setRejection('');
-            prove.mutate({ way, typed: way === 'local' ? `local:${name}` : typed });
+            prove.mutate(
+              { way, typed: way === 'local' ? `local:${name}` : typed },
+              // Not for whoever has closed it meanwhile: they gave up what it was for.
+              { onSuccess: onDone },
+            );
           }}
         >
           {way === 'local' && <p className="muted">{t('开发环境：以当前演示账号再次登录。')}</p>}

@@ -27,11 +27,11 @@ export function useRequestLeave(onRequested: (leave: ResponseOf<typeof askLeave>
   });
 }
 
-/** Withdraws leave. */
-export function useWithdrawLeave(onWithdrawn: () => void) {
+/** Withdraws leave; `onWithdrawn` is given its id. */
+export function useWithdrawLeave(onWithdrawn: (id: string) => void) {
   const queries = useQueryClient();
-  return useChange(withdrawLeave, () => {
-    onWithdrawn();
+  return useChange(withdrawLeave, (_, { id }) => {
+    onWithdrawn(id);
     void queries.invalidateQueries();
   });
 }

@@ -32,7 +32,8 @@ interface LeaveListProps {
 export function LeaveList({ cid, dependent, page, today, onWithdrawing }: LeaveListProps) {
   const { data, error, refetch } = useOwnLeave(cid, dependent, page);
   const [withdrawing, setWithdrawing] = useState<LeaveRow>();
-  const withdraw = useWithdrawLeave(() => setWithdrawing(undefined));
+  // Its answer may come when another one is asked about.
+  const withdraw = useWithdrawLeave((id) => setWithdrawing((open) => (open?.id === id ? undefined : open)));
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[96]} />;
   return (

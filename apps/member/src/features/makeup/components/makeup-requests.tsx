@@ -49,7 +49,8 @@ export function MakeupRequests({
           id={withdrawing.id}
           title={t('撤回补签申请？')}
           subject={subjectOf(withdrawing, today)}
-          onClose={() => setWithdrawing(undefined)}
+          // Its answer may come when another one is asked about.
+          onClose={() => setWithdrawing((open) => (open === withdrawing ? undefined : open))}
         />
       )}
     </section>

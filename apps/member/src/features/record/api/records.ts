@@ -89,13 +89,10 @@ export function useUpdateRecord(cid: string, onSaved: () => void, fixes = false)
   });
 }
 
-export function useRemoveRecord(cid: string, onRemoved: () => void) {
+export function useRemoveRecord(cid: string) {
   const forget = useForget(cid);
   return useMutation({
     mutationFn: (pt_id: string) => api(removeOwnRecord, { pt_id }).then(() => undefined, takeGone),
-    onSuccess: () => {
-      onRemoved();
-      void forget();
-    },
+    onSuccess: () => void forget(),
   });
 }

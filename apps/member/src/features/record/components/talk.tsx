@@ -36,7 +36,8 @@ export default function Talk({ record, person }: TalkProps) {
   const [removing, setRemoving] = useState<string | null>(null);
   const uncomment = useUncomment(pt_id, (comId) => {
     forget(comId);
-    setRemoving(null);
+    // Its answer may come when another one is asked about.
+    setRemoving((open) => (open === comId ? null : open));
   });
   // Unsent text stays when the sheet is closed, for the record and for each comment that is answered.
   const form = ['comment', pt_id, writing?.to?.com_id].join(' ');

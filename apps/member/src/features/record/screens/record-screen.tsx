@@ -46,7 +46,7 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
     setUnsaved(undefined);
     setOpen({ as });
   };
-  const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
+  const removing = useRemoveRecord(cid);
   const day = dateText(record.day, dayOf(activity.now));
   const isOwn = record.mine === 1;
   const child = dependents.find(({ unionid }) => unionid === record.unionid);
@@ -143,10 +143,16 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
           yes={removing.isPending ? t('正在删除…') : t('删除')}
           busy={removing.isPending}
           error={removing.error?.message}
-          onYes={() => removing.mutate(record.pt_id)}
+          onYes={() =>
+            removing.mutate(record.pt_id, {
+              // Not for whoever has left the page meanwhile.
+              onSuccess: () => void navigate(back, { replace: true }),
+            })
+          }
           onClose={() => {
             setOpen(null);
-            removing.reset();
+            // On its way it goes on: its answer leaves the page.
+            if (!removing.isPending) removing.reset();
           }}
         />
       )}
