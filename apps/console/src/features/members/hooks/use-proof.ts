@@ -15,7 +15,15 @@ import { useAction } from '../../../lib/queries.ts';
 
 /** Proving once more who is asking, by what is typed. */
 export function useProof(onDone: () => void) {
-  const proving = useAction(reauth, { onDone });
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // Not for whoever has closed it meanwhile: they gave up what it was for.
+  const proving = useAction(reauth, { onDone: () => isOpen.current && onDone() });
   const sending = useAction(reauthCode);
   return {
     busy: proving.busy,
