@@ -46,11 +46,11 @@ export function overlaps(slots: readonly Slot[]): [number, number] | null {
   return null;
 }
 
+const isAllDay = ([from, to]: Readonly<Slot>): boolean => from === 0 && to >= DAY_END;
+
 /** One slot that is the whole day (FORM-26). */
-export function isWholeDay(slots: readonly Readonly<Slot>[]): boolean {
-  const [only] = slots;
-  return slots.length === 1 && only !== undefined && only[0] === 0 && only[1] >= DAY_END;
-}
+export const isWholeDay = ([only, ...others]: readonly Readonly<Slot>[]): boolean =>
+  only !== undefined && others.length === 0 && isAllDay(only);
 
 /** Number of submissions that one slot takes a day, so that a morning cannot use up the evening (JOIN-11). */
 export function slotQuota(limit: number, slotCount: number): number {
@@ -63,4 +63,4 @@ export function formatSlot(slot: Readonly<Slot>): string {
 }
 
 /** Hours of a slot beside its name or in place of one: 07:00–08:15; '' for the whole day, whose hours tell nothing. */
-export const slotHours = (slot: Readonly<Slot>): string => (isWholeDay([slot]) ? '' : formatSlot(slot));
+export const slotHours = (slot: Readonly<Slot>): string => (isAllDay(slot) ? '' : formatSlot(slot));

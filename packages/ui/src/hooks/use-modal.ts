@@ -14,13 +14,16 @@ interface ModalProps {
  * @param onShown is called each time it was shown, which puts the focus on its first button
  */
 export function useModal(onClose: () => void, takesBack = false, onShown?: () => void): ModalProps {
-  const shown = useEffectEvent(() => onShown?.());
   const ref = useRef<HTMLDialogElement>(null);
+  const show = () => {
+    ref.current?.showModal();
+    onShown?.();
+  };
+  const open = useEffectEvent(show);
   // Before it is taken off the page: a dialog that closes there gives the focus back.
   useLayoutEffect(() => {
+    open();
     const element = ref.current;
-    element?.showModal();
-    shown();
     return () => element?.close();
   }, []);
   useBack(takesBack, onClose);
@@ -34,9 +37,7 @@ export function useModal(onClose: () => void, takesBack = false, onShown?: () =>
     },
     // Chrome lets a page hold up Esc once for each press in it: on the next one it closes what asks to stay.
     onClose: () => {
-      if (ref.current?.open !== false) return;
-      ref.current.showModal();
-      onShown?.();
+      if (!ref.current?.open) show();
     },
   };
 }
