@@ -41,6 +41,7 @@ export * from './field/fields-in-use.ts';
 export * from './field/limits.ts';
 export * from './field/mail.ts';
 export * from './field/size.ts';
+export * from './field/truncate.ts';
 export * from './field/types.ts';
 export * from './homework/check.ts';
 export * from './homework/defaults.ts';

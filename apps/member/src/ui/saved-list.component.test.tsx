@@ -37,6 +37,12 @@ it('without a network lists what its person has on the phone, and nothing of who
   await expect.poll(listed).toEqual(['别人提交的']);
 });
 
+it('cuts long words between characters, of which some are two code units', async () => {
+  await save(draftKey(insideId(1)), { 1: `${'字'.repeat(39)}👍好` });
+  await show(insideId(1));
+  await expect.poll(listed).toEqual([`${'字'.repeat(39)}👍…`]);
+});
+
 it('JOIN-18 lists what its person wrote for a child, and nothing of another guardian', async () => {
   const child = insideId(2);
   const form = guardianDraftKey(child, 'mother');

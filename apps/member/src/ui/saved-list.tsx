@@ -1,3 +1,4 @@
+import { truncate } from '@rollcall/rules/field/truncate';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { type Draft, isAttachments } from '../lib/draft.ts';
@@ -26,7 +27,7 @@ function wordsOf(draft: Draft): string {
   const files = values.reduce((sum, value) => sum + (isAttachments(value) ? value.length : 0), 0);
   const text = texts.join(t('，'));
   return [
-    ...(text ? [text.length > WORDS ? `${text.slice(0, WORDS)}…` : text] : []),
+    ...(text ? [truncate(text, WORDS)] : []),
     ...(files > 0 ? [t('{{files}} 个文件', { files })] : []),
   ].join(t('，'));
 }

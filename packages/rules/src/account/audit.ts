@@ -1,5 +1,6 @@
 import type { Role } from '@rollcall/contract/activity/settings';
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
+import { truncate } from '../field/truncate.ts';
 import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { dayOf } from '../time/calendar.ts';
 import { formatSlot } from '../time/slots.ts';
@@ -133,10 +134,7 @@ const ROLES: Readonly<Record<Role, string>> = {
 
 /** Characters of a value that are shown. */
 const SHOWN = 60;
-const cut = (text: string) => {
-  const characters = [...text.trim()];
-  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
-};
+const cut = (text: string) => truncate(text.trim(), SHOWN);
 
 function say(key: string, kind: ValueKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';

@@ -2,6 +2,7 @@ import type { RosterLine, RosterProblem } from '@rollcall/contract/roster/calls'
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { plainText } from '../field/plain-text.ts';
+import { truncate } from '../field/truncate.ts';
 import {
   type Cell,
   COLUMNS_MOST,
@@ -172,9 +173,8 @@ export function readRoster(grids: Grid[], most: number = LIMITS.rosterLines): Ro
     if ('silent' in judged) continue;
     total++;
     const shown = row.cells.map(textOf).filter((text) => text !== '');
-    const whole = [...shown.slice(0, COLUMNS_MOST).join(' ')];
     // A cut text ends in "…": a number cut without it would be read as a shorter one.
-    const text = whole.slice(0, SHOWN_TEXT).join('') + (whole.length > SHOWN_TEXT ? '…' : '');
+    const text = truncate(shown.slice(0, COLUMNS_MOST).join(' '), SHOWN_TEXT);
     const report = (problem: string, severity: RosterProblem['severity']) =>
       problems.push({ line: row.line, text, problem, severity });
     if ('skipped' in judged) {

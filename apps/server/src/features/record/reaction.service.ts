@@ -9,6 +9,7 @@ import {
   RECORD_MESSAGES,
   RECORD_NOTICES,
 } from '@rollcall/contract';
+import { truncate } from '@rollcall/rules';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
 import { apiError, fieldInvalid, recordNotFound } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -98,8 +99,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     settings: ActivitySettings,
   ) {
     const { tx, cid, uid, record, now } = work;
-    const whole = [...said.content.replace(/\s+/g, ' ')];
-    const text = whole.slice(0, NOTICE_MOST).join('') + (whole.length > NOTICE_MOST ? '…' : '');
+    const text = truncate(said.content.replace(/\s+/g, ' '), NOTICE_MOST);
     const words = text === '' ? RECORD_NOTICES.picture : text;
     const name = (await store.aliasIn(tx, cid, uid)) || (await personOf(tx, uid)).nickname;
     const readers = (await readersOf(tx, cid, record)).filter((reader) => reader.uid !== uid);

@@ -9,6 +9,7 @@ import {
   REVIEW_NOTICE,
   type RemarkRequest,
 } from '@rollcall/contract';
+import { truncate } from '@rollcall/rules';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
 import type { CheckedToken } from '../../platform/files/checked-token.ts';
 import { apiError, fieldInvalid, recordNotFound } from '../../platform/http/api-error.ts';
@@ -109,10 +110,9 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
   /** Tells the member, or who signs in for them; nobody of what they wrote themselves. */
   async function notifyReaders(tx: Tx, { cid, uid, access, record, now }: Work, id: string, said: Content) {
     const title = (await homeworkTitle(tx, cid, record.wid)) ?? access.activity.title;
-    const text = [...said.content.replace(/\s+/g, ' ')];
     const parts = [
       RANK_NAMES[said.rank] ?? '',
-      text.slice(0, SHOWN).join('') + (text.length > SHOWN ? '…' : ''),
+      truncate(said.content.replace(/\s+/g, ' '), SHOWN),
       said.imgs.length > 0 ? `${said.imgs.length} 张图片` : '',
       said.audio === '' ? '' : '语音',
     ];

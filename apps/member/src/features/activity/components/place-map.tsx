@@ -1,3 +1,4 @@
+import { truncate } from '@rollcall/rules/field/truncate';
 import { t } from '@rollcall/web/i18n';
 import type { Nearness } from '../../../lib/place.ts';
 import { metresText } from '../../../lib/time.ts';
@@ -38,11 +39,6 @@ function layout({ place: { range }, distance, east, north }: Nearness): Layout {
   return { cx, cy, radius: range * scale, x: cx + x * scale, y: cy + y * scale, scale, cut };
 }
 
-const short = (name: string) => {
-  const characters = [...name];
-  return characters.length > NAMED ? `${characters.slice(0, NAMED).join('')}…` : name;
-};
-
 /** Position of a label beside a point: beneath it, above it at the lower edge, and never past the sides. */
 const beside = (x: number, y: number, gap: number, words: string) => {
   const half = [...words].length * 7;
@@ -73,7 +69,7 @@ function Grid() {
 export function PlaceMap({ near, accuracy }: { near: Nearness; accuracy: number }) {
   const { cx, cy, radius, x, y, scale, cut } = layout(near);
   const range = metresText(near.place.range);
-  const name = short(near.place.address || t('签到点'));
+  const name = truncate(near.place.address || t('签到点'), NAMED);
   const away = metresText(near.missing);
   return (
     <svg
