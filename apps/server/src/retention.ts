@@ -2,6 +2,7 @@ import { createPurgeService } from './features/retention/purge.service.ts';
 import { type Item, loadReport } from './features/retention/retention.reads.ts';
 import { createRetentionService } from './features/retention/retention.service.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
+import { daysBefore } from './platform/clock/days.ts';
 import { commandOptions } from './platform/config/command-options.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { openStore } from './platform/files/open-store.ts';
@@ -51,7 +52,7 @@ try {
     );
     console.log(`${items.length} would be done at ${shown(now)}; nothing was.`);
   } else {
-    const items = await loadReport(db, new Date(now.getTime() - REPORT_DAYS * 86_400_000));
+    const items = await loadReport(db, daysBefore(now, REPORT_DAYS));
     console.table(
       items.map((item) => ({
         when: shown(item.t_run),

@@ -22,6 +22,7 @@ import {
   slotIdsOf,
   type Violation,
 } from '@rollcall/rules';
+import { daysBefore } from '../../platform/clock/days.ts';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
@@ -277,8 +278,7 @@ export function createActivityService({
     },
 
     /** Forgets what people touched half a year ago. */
-    forgetTracks: (now: Date): Promise<void> =>
-      removeTracks(db, new Date(now.getTime() - TRACK_DAYS * 86_400_000)),
+    forgetTracks: (now: Date): Promise<void> => removeTracks(db, daysBefore(now, TRACK_DAYS)),
   };
 }
 export type ActivityService = ReturnType<typeof createActivityService>;

@@ -1,4 +1,5 @@
 import { COMMON_MESSAGES } from '@rollcall/contract';
+import { daysBefore } from '../../platform/clock/days.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { newId, sha256 } from '../../platform/ids/ids.ts';
@@ -26,7 +27,7 @@ const BATCH_DAYS = 7;
 
 /** Forgets batches that nobody undoes or repeats: they hold leave as it was, with its reasons. */
 export const forgetBatches = (db: Db, now: Date): Promise<void> =>
-  removeBatches(db, new Date(now.getTime() - BATCH_DAYS * 86_400_000));
+  removeBatches(db, daysBefore(now, BATCH_DAYS));
 
 /** Does a batch once: the same request again answers what it answered. */
 export async function inBatch<Answer extends object>(

@@ -1,5 +1,6 @@
 import { CERT_NOTICES } from '@rollcall/contract';
 import { dayOf, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
+import { daysAfter } from '../../platform/clock/days.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { markWarned, takeExpiring } from './expiry.store.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 200;
  * before its new end. Twice at once tells once: the rows are held. @returns how many were told
  */
 export async function warnExpiring(db: Db, now: Date): Promise<number> {
-  const until = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * 86_400_000);
+  const until = daysAfter(now, EXPIRY_NOTICE_DAYS);
   let reported = 0;
   for (;;) {
     const due = await db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../platform/clock/days.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { dropPicturesOver } from './forget.store.ts';
@@ -10,7 +11,7 @@ const RETENTION_DAYS = 60;
  * what became of it, is told by its row. The files go with the sweep of unused ones.
  */
 export async function forgetDocuments({ db, log }: { db: Db; log: Log }, now: Date): Promise<number> {
-  const gone = await dropPicturesOver(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));
+  const gone = await dropPicturesOver(db, daysBefore(now, RETENTION_DAYS));
   if (gone > 0) log.info({ pictures: gone }, 'pictures of applications that are over were let go');
   return gone;
 }

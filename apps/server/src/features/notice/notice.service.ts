@@ -1,3 +1,4 @@
+import { daysBefore } from '../../platform/clock/days.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Deliver } from '../../platform/notify/notify.ts';
@@ -113,8 +114,7 @@ export function createNoticeService({ db, deliver, log, note }: NoticeDeps) {
     },
 
     /** Forgets notices of half a year ago. */
-    forget: (now: Date): Promise<void> =>
-      removeNotices(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000)),
+    forget: (now: Date): Promise<void> => removeNotices(db, daysBefore(now, RETENTION_DAYS)),
   };
 }
 export type NoticeService = ReturnType<typeof createNoticeService>;

@@ -1,4 +1,5 @@
 import { PERSON_MESSAGES } from '@rollcall/contract';
+import { daysAfter } from '../../platform/clock/days.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -31,7 +32,7 @@ export function createErasureService({ db, sessions, jobs, isFresh }: ErasureDep
         const { owned } = await countActivities(tx, uid);
         if (owned > 0) throw apiError(PERSON_MESSAGES.eraseOwned(owned), { reason: 'owned' });
         if (await awaitsRefund(tx, uid)) throw apiError(PERSON_MESSAGES.eraseRefund, { reason: 'refund' });
-        const due = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
+        const due = daysAfter(now, ERASE_DAYS);
         const at = await insertErasure(tx, uid, { requestedAt: now, due });
         await sessions.closeAll(tx, uid);
         return at;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysBefore } from '../../platform/clock/days.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** Purpose of a code; one of another purpose or scope opens nothing. */
@@ -93,7 +94,7 @@ export async function isTriedOut(db: Db, key: CodeKey, most: number, now: Date):
 
 /** Forgets codes that are over, numbers that were quiet for a day, and what the stand-in kept for a week. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => daysBefore(now, days);
   await sql`DELETE FROM sms_code WHERE t_expire < ${daysAgo(1)}`.execute(db);
   await sql`DELETE FROM sms_phone WHERE last_at < ${daysAgo(2)}`.execute(db);
   await sql`DELETE FROM sms_outbox WHERE t_create < ${daysAgo(7)}`.execute(db);

@@ -1,4 +1,5 @@
 import { dayOf } from '@rollcall/rules';
+import { daysAfter, daysBefore } from '../../platform/clock/days.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -12,19 +13,18 @@ const RETENTION_DAYS = 30;
 const CHUNK = 500;
 const MOST_CHUNKS = 40;
 
-const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
 const reasonOf = (records: number, before: Date): string =>
   `records removed until ${dayOf(before.getTime() / 1000)}, where they are kept for 30 days: ${records}`;
 
 /** Activities of which removed records have to be erased now, with how many. */
 export async function dueRemoved(db: Db, now: Date): Promise<(Item & { title: string })[]> {
-  const before = daysLater(now, -RETENTION_DAYS);
+  const before = daysBefore(now, RETENTION_DAYS);
   return (await removedBefore(db, before)).map(({ cid, title, records, first }) => ({
     cid,
     title,
     action: 'erase',
     reason: reasonOf(records, before),
-    due_at: daysLater(first, RETENTION_DAYS),
+    due_at: daysAfter(first, RETENTION_DAYS),
   }));
 }
 
@@ -34,7 +34,7 @@ export async function dueRemoved(db: Db, now: Date): Promise<(Item & { title: st
  * written with it.
  */
 export async function eraseRemovedDue({ db, log }: { db: Db; log: Log }, now: Date): Promise<Item[]> {
-  const before = daysLater(now, -RETENTION_DAYS);
+  const before = daysBefore(now, RETENTION_DAYS);
   const run: Run = { id: newId(), dry: false, at: now };
   const done: Item[] = [];
   let chunks = MOST_CHUNKS;

@@ -1,5 +1,6 @@
 import { KEEPING_NOTICES } from '@rollcall/contract';
 import { addDays, binRetainedUntil, dayOf, formatDay, sweepOf } from '@rollcall/rules';
+import { daysBefore } from '../../platform/clock/days.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -62,7 +63,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
   /** Everything that may be due, what ended longest ago first. */
   async function* candidates(now: Date): AsyncGenerator<Candidate> {
     const day = addDays(dayOf(now.getTime() / 1000), -ENDED_DAYS);
-    const at = new Date(now.getTime() - BINNED_DAYS * 86_400_000);
+    const at = daysBefore(now, BINNED_DAYS);
     // With everybody counted as certified, no activity gets into the bin by itself.
     const pages = isCertified(null, now)
       ? [(after?: Candidate) => binnedBefore(db, { at, after, count: PAGE })]
@@ -167,7 +168,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
     },
 
     /** Forgets old reports. */
-    forget: (now: Date): Promise<void> => removeRuns(db, new Date(now.getTime() - REPORT_DAYS * 86_400_000)),
+    forget: (now: Date): Promise<void> => removeRuns(db, daysBefore(now, REPORT_DAYS)),
 
     /** Ends after the activity at hand. */
     async stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import type pino from 'pino';
+import { daysBefore } from '../../platform/clock/days.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { loseContent, sweepLost } from './content.service.ts';
@@ -20,7 +21,7 @@ export async function sweepUnused(
   now: Date,
 ): Promise<number> {
   const { db, log } = deps;
-  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  const before = daysBefore(now, RETENTION_DAYS);
   for (let after: string | undefined = ''; after !== undefined; )
     after = await markUnused(db, { after, most: AT_ONCE, now });
   const due = await countUnused(db, before);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { daysAfter, daysBefore } from '../clock/days.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { createGroup } from '../group/group.ts';
 import { sha256 } from '../ids/ids.ts';
@@ -19,7 +20,7 @@ export const MOST_SESSIONS = 50;
 
 /** Condition: a row of `session` is neither over nor forgotten at an instant of real time. */
 export const isAlive = (now: Date) => {
-  const idleSince = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const idleSince = (days: number) => daysBefore(now, days);
   return sql`t_expire > ${now} AND coalesce(t_seen, t_create) >
     CASE source WHEN 'console' THEN ${idleSince(IDLE_DAYS.console)}::timestamptz
       ELSE ${idleSince(IDLE_DAYS.member)}::timestamptz END`;
@@ -67,7 +68,7 @@ export interface Sessions {
 }
 
 const newToken = (): string => randomBytes(32).toString('base64url');
-const expiryOf = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+const expiryOf = (now: Date): Date => daysAfter(now, SESSION_DAYS);
 
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
 

@@ -1,5 +1,6 @@
 import { MEMBER_MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
+import { daysAfter } from '../../../platform/clock/days.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
@@ -42,7 +43,7 @@ export async function blacklist(tx: Tx, listing: Listing): Promise<number> {
   await withdrawWaiting(tx, cid, member_id, { erase: false, now });
   const records = await softDeleteRecords(tx, cid, member_id, now);
   if (records.length > 0) {
-    const erase_at = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
+    const erase_at = daysAfter(now, ERASE_DAYS);
     await saveHidden(tx, { cid, member_id, records, erase_at });
     const hidden = (await loadHidden(tx, cid, [member_id])).get(member_id)!;
     await retainSoftDeletedFiles(tx, cid, member_id, hidden.records);
