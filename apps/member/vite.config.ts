@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'contract', test: /packages\/contract\/src\//, minShareCount: 2, maxModuleSize: 900 },
             {
               name: 'small',
-              test: /apps\/member\/src\/(features|lib)\/.*\.tsx?$/,
+              test: /(apps\/member\/src\/(features|lib)|packages\/(rules\/src\/field|ui\/src))\/.*\.tsx?$/,
               minShareCount: 2,
               maxModuleSize: 700,
             },
