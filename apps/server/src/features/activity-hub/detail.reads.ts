@@ -75,17 +75,17 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
       const { manages: isManager, owns: isOwner } = rightsOf(access);
-      const [numbers, owner, joiners, guardians, toReview, toLeave] = await Promise.all([
+      const isDue = isCheckinDay(rules, today, workdays());
+      const [numbers, owner, joiners, guardians, toReview, toLeave, excused] = await Promise.all([
         loadToday(db, [activity.cid], today),
         personOf(db, activity.owner_uid),
         isManager ? countWaiting(db, activity.cid) : 0,
         isManager ? countWaitingGuardians(db, activity.cid) : 0,
         isManager ? countToReview(db, activity.cid) : 0,
         isManager ? countWaitingLeave(db, activity.cid) : 0,
+        excusedOn(isDue && isManager ? [{ cid: activity.cid, rules }] : [], now),
       ]);
       const n = numbers.get(activity.cid) ?? NO_NUMBERS;
-      const isDue = isCheckinDay(rules, today, workdays());
-      const excused = await excusedOn(isDue && isManager ? [{ cid: activity.cid, rules }] : [], now);
       const leave = excused.get(activity.cid)?.length ?? 0;
       const certifiedUntil =
         activity.certified_until === null ? null : activity.certified_until.getTime() / 1000;

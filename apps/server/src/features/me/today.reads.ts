@@ -127,18 +127,14 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
     const spans = rows
       .filter(({ cid }) => isCheckinDay(rulesOf(cid), today, workdays()))
       .map(({ cid }) => ({ cid, rules: rulesOf(cid) }));
-    const [numbers, waiting, grading] = await Promise.all([
+    const [numbers, waiting, grading, excused] = await Promise.all([
       loadNumbers(db, spans, today),
       cids.length === 0
         ? new Map<string, { to_review: number; to_approve: number }>()
         : loadWaiting(db, cids),
       toGradeByClass(db, cids, at),
+      excusedMembers(db, spans, { day: today, second: secondOfDay(now), workdays: workdays() }),
     ]);
-    const excused = await excusedMembers(db, spans, {
-      day: today,
-      second: secondOfDay(now),
-      workdays: workdays(),
-    });
     const leaveOf = (cid: string) => excused.get(cid)?.length ?? 0;
     const missingOf = (cid: string) => {
       const { due, signed } = numbers.get(cid) ?? NOTHING;

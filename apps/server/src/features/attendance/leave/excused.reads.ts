@@ -38,7 +38,7 @@ export async function excusedMembers(
   // One activity is named by a value, which says on which machine it lies.
   const activity = activities.length === 1 ? sql`${activities[0]!.cid}` : sql`p.cid`;
   const periods = activities.map(({ rules }) => periodOf(rules, day));
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared */
     SELECT l.cid, l.member_id, l.first_day AS first, l.last_day AS last, l.slots,
       s.from_day AS "from", s.to_day AS "to"
     FROM unnest(${activities.map(({ cid }) => cid)}::text[], ${periods.map(({ start }) => start)}::date[],
