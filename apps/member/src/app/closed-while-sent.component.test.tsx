@@ -2,7 +2,7 @@ import { askLeave, type LeaveRow, listOwnLeave } from '@rollcall/contract/attend
 import { field } from '@rollcall/contract/field/field';
 import { fixOwnRecord, getMakeup } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
-import { type CheckinRecord, recordAbilities, submit } from '@rollcall/contract/record/record';
+import { submit } from '@rollcall/contract/record/record';
 import { uploadFile } from '@rollcall/contract/upload/calls';
 import type { Call } from '@rollcall/contract/wire/call';
 import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
@@ -17,41 +17,19 @@ import { DRAFT } from '../lib/outbox-ports.ts';
 import { insideId } from '../testing/activity.ts';
 import { anAttendance, MORNING, NOW } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
+import { aRecord } from '../testing/record.ts';
 import LeavePage from './leave-page.tsx';
 import MakeupPage from './makeup-page.tsx';
 
 const harness = memberHarness();
 const TEXT = field.parse({ field_key: 1, field_name: '今天读了什么', field_type: 7, require: 1 });
 const activity = anAttendance({ fill_options: [TEXT] });
-const record = {
-  pt_id: insideId(5),
+const record = aRecord({
   day: '2026-02-25',
   date: NOW - 400_000,
-  slot: null,
-  mine: 1,
   rank: 1,
-  place: null,
-  homework: null,
-  like: 0,
-  like_count: 0,
-  comments: [],
-  comment_count: 0,
-  unionid: insideId(1),
-  name: '何一',
-  head_url: '',
-  top: 0,
-  is_agent: 0,
-  makeup: 0,
-  late: 0,
-  wifi: '',
-  graded: 0,
-  versions: 0,
-  changed_since_graded: 0,
-  abilities: Object.fromEntries(recordAbilities.keyof().options.map((one) => [one, false])),
   fill_params: [{ key: 1, name: TEXT.field_name, val: '读了三页' }],
-  fix: null,
-  remarks: [],
-} as unknown as CheckinRecord;
+});
 const requested: LeaveRow = {
   id: insideId(4),
   first: '2026-03-02',

@@ -5,13 +5,7 @@ import { type LeaveRow, listOwnLeave, withdrawLeave } from '@rollcall/contract/a
 import { getMakeup, withdrawMakeup } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { removeCommentAsMember } from '@rollcall/contract/record/calls';
-import {
-  type CheckinRecord,
-  getMemberRecord,
-  type RecordComment,
-  recordAbilities,
-  removeOwnRecord,
-} from '@rollcall/contract/record/record';
+import { getMemberRecord, type RecordComment, removeOwnRecord } from '@rollcall/contract/record/record';
 import type { Call } from '@rollcall/contract/wire/call';
 import { type Answer, answer, rejection } from '@rollcall/gallery/fake-server';
 import type { ReactNode } from 'react';
@@ -23,6 +17,7 @@ import { Quit } from '../features/profile/components/quit.tsx';
 import { insideId } from '../testing/activity.ts';
 import { anAttendance, MORNING, NOW } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
+import { abilitiesOf, aRecord } from '../testing/record.ts';
 import { Link } from '../ui/link.tsx';
 import LeavePage from './leave-page.tsx';
 import MakeupPage from './makeup-page.tsx';
@@ -134,40 +129,7 @@ const commentOf = (nth: number, content: string): RecordComment => ({
   mine: 1,
 });
 const comments = [commentOf(21, '第一句'), commentOf(22, '第二句')];
-const record: CheckinRecord = {
-  pt_id: insideId(5),
-  unionid: insideId(1),
-  name: '何一',
-  head_url: '',
-  date: NOW,
-  day: '2026-03-02',
-  slot: null,
-  top: 0,
-  is_agent: 0,
-  makeup: 0,
-  late: 0,
-  like: 0,
-  like_count: 0,
-  fill_params: [],
-  place: null,
-  wifi: '',
-  fix: null,
-  homework: null,
-  remarks: [],
-  rank: 0,
-  graded: 0,
-  comments,
-  comment_count: 2,
-  versions: 0,
-  changed_since_graded: 0,
-  abilities: {
-    ...(Object.fromEntries(
-      recordAbilities.keyof().options.map((one) => [one, false]),
-    ) as CheckinRecord['abilities']),
-    removeOwn: true,
-  },
-  mine: 1,
-};
+const record = aRecord({ comments, comment_count: 2, abilities: abilitiesOf('removeOwn') });
 const showRecord = (call: Call) =>
   show(call, 'records/:id', '第一句', <RecordPage />, [answer(getMemberRecord, { data: record })]);
 
